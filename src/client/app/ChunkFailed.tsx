@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { retryRequested } from '../features/platform/navigation/navigationSlice';
-import { PlainButton } from '../ui/Button';
-import { Container } from '../ui/Container';
 
 const KINDS: Readonly<Record<string, string>> = {
   timeout: 'tempo scaduto',
@@ -21,7 +21,7 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         Non è stato possibile caricare la parte «{chunk}» ({KINDS[kind] ?? kind}).
       </Typography>
-      <PlainButton
+      <Button
         variant="contained"
         onClick={() => {
           onRetry?.();
@@ -29,7 +29,7 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
         }}
       >
         Riprova
-      </PlainButton>
+      </Button>
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Container } from '../ui/Container';
-import { Skeleton } from '../ui/Skeleton';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 
 /** Shown while a page's code loads. */
 export function PageSkeleton() {

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { focusRing } from '../ui/frames';
+import { themeComponents } from './themeComponents';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -85,24 +85,7 @@ export const theme = createTheme({
     eyebrow: { fontSize: '0.78rem', fontWeight: 650, letterSpacing: '0.08em', textTransform: 'uppercase' },
     button: { textTransform: 'none', fontWeight: 650, fontSize: '0.975rem' },
   },
-  components: {
-    MuiCssBaseline: {
-      // Without weight: a component's own look of focus goes first, wherever the stylesheet stands.
-      styleOverrides: { ':where(:focus-visible)': focusRing },
-    },
-    MuiTypography: { defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p' } } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 44, paddingInline: 20 } },
-    },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: {
-        // In place of the ripple that shows the keyboard's focus by default.
-        root: { '&.Mui-focusVisible': focusRing },
-      },
-    },
-    // Phones zoom into a field whose letters are smaller than 16 px.
-    MuiInputBase: { styleOverrides: { input: { fontSize: '1rem' } } },
-  },
+  // In place of the ripple that shows the keyboard's focus by default.
+  focusVisible: { outlineWidth: 3 },
+  components: themeComponents,
 });

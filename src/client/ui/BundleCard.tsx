@@ -1,9 +1,10 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { Bundle } from '../../contract/catalogue/bundles';
 import { paths } from '../routing/paths';
 import { BundleCover } from './BundleCover';
-import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
+import { CardFacts, CardHeading, CardNote } from './CardParts';
 import { formatCount, formatDuration } from './format';
 import { ArrowIcon, ClockIcon, LessonsIcon } from './Icons';
 import { OwnedMark } from './OwnedMark';
@@ -13,23 +14,24 @@ import { Saving } from './Saving';
 const TILE_SIZES = '(min-width: 1280px) 300px, (min-width: 991px) 31vw, (min-width: 500px) 46vw, 94vw';
 const WIDE_SIZES = '(min-width: 1280px) 520px, (min-width: 991px) 42vw, 94vw';
 
-/** On a wide screen the cover stands beside the text. */
-const Wide = styled(Card)(({ theme }) => ({
-  [theme.breakpoints.up('lg')]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    // A text that is taller than the cover makes the cover taller.
-    alignItems: 'stretch',
+/** With the cover at its side on a wide screen. */
+const Frame = styled(Card)(({ theme }) => ({
+  '&[data-wide]': {
+    '& > .MuiCardContent-root': {
+      justifyContent: 'center',
+      gap: theme.spacing(1.25),
+      padding: theme.spacing(2.5),
+    },
+    [theme.breakpoints.up('lg')]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+      // A text that is taller than the cover makes the cover taller.
+      alignItems: 'stretch',
+      '& > .MuiCardContent-root': { padding: theme.spacing(3, 4) },
+    },
   },
 }));
-const WideBody = styled(Body)(({ theme }) => ({
-  justifyContent: 'center',
-  gap: theme.spacing(1.25),
-  padding: theme.spacing(2.5),
-  [theme.breakpoints.up('lg')]: { padding: theme.spacing(3, 4) },
-}));
-const WideHeading = styled(Heading)(({ theme }) => theme.typography.h2);
-const WideFoot = styled(Foot)({ marginTop: 0 });
+const Foot = styled('div')({ marginTop: 'auto', paddingTop: 8, '[data-wide] &': { marginTop: 0 } });
 const Money = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.75),
@@ -91,14 +93,11 @@ interface BundleCardProps {
 /** A learning path as lists show it. */
 export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCardProps) {
   const { slug, title, subtitle, coursesCount, duration, price, singlyPrice, steps } = bundle;
-  const [Frame, Inside, Title, End] = isWide
-    ? [Wide, WideBody, WideHeading, WideFoot]
-    : [Card, Body, Heading, Foot];
   return (
-    <Frame data-testid="bundle-card">
+    <Frame variant="link" component="article" data-wide={isWide ? '' : undefined} data-testid="bundle-card">
       <BundleCover bundle={bundle} sizes={isWide ? WIDE_SIZES : TILE_SIZES} isEager={isEager} />
-      <Inside>
-        <Facts>
+      <CardContent>
+        <CardFacts>
           <span>
             <LessonsIcon width="1.1em" height="1.1em" />
             {formatCount(coursesCount, 'corso', 'corsi')}
@@ -107,11 +106,11 @@ export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCa
             <ClockIcon width="1.1em" height="1.1em" />
             {formatDuration(duration)}
           </span>
-        </Facts>
-        <Title as={isWide ? 'h2' : 'h3'}>
-          <Link to={paths.bundle(slug)}>{title}</Link>
-        </Title>
-        {subtitle && <Quiet>{subtitle}</Quiet>}
+        </CardFacts>
+        <CardHeading level={isWide ? 'h2' : 'h3'} variant={isWide ? 'h2' : 'h3'} to={paths.bundle(slug)}>
+          {title}
+        </CardHeading>
+        {subtitle && <CardNote>{subtitle}</CardNote>}
         {isWide && steps.length > 0 && (
           <Steps>
             {steps.map((step) => (
@@ -123,7 +122,7 @@ export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCa
             ))}
           </Steps>
         )}
-        <End>
+        <Foot>
           <OwnedMark courses={steps.map((step) => step.slug)}>
             <Money className={isWide ? 'wide' : undefined}>
               <div>
@@ -137,8 +136,8 @@ export function BundleCard({ bundle, isWide = false, isEager = false }: BundleCa
               )}
             </Money>
           </OwnedMark>
-        </End>
-      </Inside>
+        </Foot>
+      </CardContent>
     </Frame>
   );
 }

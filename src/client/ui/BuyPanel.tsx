@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import type { ReactNode } from 'react';
 import { CheckIcon } from './Icons';
-import { Sheet, SheetBody } from './Sheet';
 
 /** How wide the cover is shown, as the `sizes` of an image. */
 export const PANEL_COVER_SIZES = '(min-width: 991px) 360px, (min-width: 768px) 47vw, 94vw';
@@ -18,12 +19,14 @@ interface BuyPanelProps {
 /** Cover, price and the one button that buys, beside what is sold. */
 export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
   return (
-    <Sheet
+    <Card
+      variant="panel"
+      component="section"
       aria-label={label}
       sx={{ display: { md: 'grid', lg: 'block' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
       {cover}
-      <SheetBody sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {children}
         <Box
           component="ul"
@@ -48,7 +51,7 @@ export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
             </li>
           ))}
         </Box>
-      </SheetBody>
-    </Sheet>
+      </CardContent>
+    </Card>
   );
 }

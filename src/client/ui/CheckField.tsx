@@ -1,4 +1,7 @@
-import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 
 interface CheckFieldProps {
@@ -15,27 +18,23 @@ interface CheckFieldProps {
 export function CheckField({ id, name, isChecked, onChange, error = '', children }: CheckFieldProps) {
   const messageId = `${id}-message`;
   return (
-    <div>
-      <Box component="label" htmlFor={id} sx={{ display: 'flex', gap: 1.5, cursor: 'pointer' }}>
-        <Box
-          component="input"
-          id={id}
-          name={name}
-          type="checkbox"
-          checked={isChecked}
-          aria-invalid={error !== ''}
-          aria-describedby={error ? messageId : undefined}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          sx={{ width: 22, height: 22, m: 0, mt: 0.25, flexShrink: 0 }}
-          style={{ accentColor: 'var(--mui-palette-primary-main)' }}
-        />
-        <span>{children}</span>
-      </Box>
-      {error && (
-        <Box id={messageId} sx={{ mt: 0.75, color: 'error.main', typography: 'body2' }}>
-          {error}
-        </Box>
-      )}
-    </div>
+    <FormControl error={error !== ''} fullWidth>
+      <FormControlLabel
+        label={children}
+        htmlFor={id}
+        control={
+          <Checkbox
+            id={id}
+            name={name}
+            checked={isChecked}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{
+              input: { 'aria-invalid': error !== '', 'aria-describedby': error ? messageId : undefined },
+            }}
+          />
+        }
+      />
+      {error && <FormHelperText id={messageId}>{error}</FormHelperText>}
+    </FormControl>
   );
 }

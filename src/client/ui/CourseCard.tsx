@@ -1,14 +1,16 @@
-import { Link } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
 import type { CourseCard as Course } from '../../contract/catalogue/courses';
 import { paths } from '../routing/paths';
-import { Body, Card, Facts, Foot, Heading, Quiet } from './Card';
+import { CardFacts, CardHeading, CardNote } from './CardParts';
 import { categoryName, inOrder } from './categoryNames';
 import { formatCount, formatDuration } from './format';
 import { ClockIcon, LessonsIcon } from './Icons';
 import { OwnedMark } from './OwnedMark';
 import { Picture } from './Picture';
 import { Price } from './Price';
-import { Skeleton } from './Skeleton';
 import { Stars } from './Stars';
 
 /** Widths of a card in the grid below, as an image's `sizes`. */
@@ -26,16 +28,18 @@ interface CourseCardProps {
 export function CourseCard({ course, headingLevel = 'h3', isEager = false }: CourseCardProps) {
   const categories = inOrder(course.categories).map(categoryName).join(' · ');
   return (
-    <Card data-testid="course-card">
+    <Card variant="link" component="article" data-testid="course-card">
       <Picture picture={course.cover} alt="" sizes={COVER_SIZES} isEager={isEager} />
-      <Body>
-        {categories && <Quiet>{categories}</Quiet>}
-        <Heading as={headingLevel}>
-          <Link to={paths.course(course.slug)}>{course.title}</Link>
-        </Heading>
-        {course.teachers.length > 0 && <Quiet>{course.teachers.map(({ name }) => name).join(', ')}</Quiet>}
+      <CardContent>
+        {categories && <CardNote>{categories}</CardNote>}
+        <CardHeading level={headingLevel} to={paths.course(course.slug)}>
+          {course.title}
+        </CardHeading>
+        {course.teachers.length > 0 && (
+          <CardNote>{course.teachers.map(({ name }) => name).join(', ')}</CardNote>
+        )}
         {course.reviews.count > 0 && <Stars value={course.reviews.average} count={course.reviews.count} />}
-        <Facts>
+        <CardFacts>
           <span>
             <ClockIcon width="1.1em" height="1.1em" />
             {formatDuration(course.duration)}
@@ -44,13 +48,13 @@ export function CourseCard({ course, headingLevel = 'h3', isEager = false }: Cou
             <LessonsIcon width="1.1em" height="1.1em" />
             {formatCount(course.sectionsCount, 'lezione', 'lezioni')}
           </span>
-        </Facts>
-        <Foot>
+        </CardFacts>
+        <Box sx={{ mt: 'auto', pt: 1 }}>
           <OwnedMark courses={[course.slug]}>
             <Price price={course.price} listPrice={course.listPrice} />
           </OwnedMark>
-        </Foot>
-      </Body>
+        </Box>
+      </CardContent>
     </Card>
   );
 }
@@ -58,17 +62,17 @@ export function CourseCard({ course, headingLevel = 'h3', isEager = false }: Cou
 /** The room of a card whose course is on its way. */
 export function CourseCardSkeleton() {
   return (
-    <Card aria-hidden="true">
+    <Card variant="link" component="article" aria-hidden="true">
       <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />
-      <Body>
+      <CardContent>
         <Skeleton width="30%" />
         <Skeleton width="90%" height={26} />
         <Skeleton width="55%" />
         <Skeleton width="65%" />
-        <Foot>
+        <Box sx={{ mt: 'auto', pt: 1 }}>
           <Skeleton width="35%" height={28} />
-        </Foot>
-      </Body>
+        </Box>
+      </CardContent>
     </Card>
   );
 }

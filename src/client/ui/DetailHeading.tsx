@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs';
+import { Trail, type TrailProps } from './Trail';
 
-interface DetailHeadingProps extends BreadcrumbsProps {
+interface DetailHeadingProps extends TrailProps {
   /** A short line over the title: what kind of thing this is. */
   readonly eyebrow?: string;
   readonly subtitle: string;
@@ -12,7 +12,7 @@ export function DetailHeading({ trail, eyebrow, title, subtitle }: DetailHeading
   const underTrail = { xs: 2, md: 3 };
   return (
     <>
-      <Breadcrumbs trail={trail} title={title} />
+      <Trail trail={trail} title={title} />
       {eyebrow && (
         <Typography variant="eyebrow" color="primary" sx={{ mt: underTrail }}>
           {eyebrow}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { SHOP_NAME } from '../head/head';
-import { Container } from './Container';
-import { Skeleton } from './Skeleton';
 
 /** Under the sticky header of the shop, in pixels. */
 const STICKY_TOP = 88;

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -12,7 +12,8 @@ interface EmptyStateProps {
 /** Replaces an empty list. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <Box
+    <Paper
+      variant="outlined"
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -20,10 +21,8 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         gap: 1.5,
         px: { xs: 2.5, md: 4 },
         py: { xs: 3, md: 4 },
-        border: 1,
         borderStyle: 'dashed',
-        borderColor: 'divider',
-        borderRadius: 1,
+        bgcolor: 'transparent',
       }}
     >
       <Typography variant="h3" component="p" sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
@@ -35,6 +34,6 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         </Typography>
       )}
       {children}
-    </Box>
+    </Paper>
   );
 }

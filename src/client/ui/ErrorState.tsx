@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { PlainButton } from './Button';
 import { AlertIcon } from './Icons';
 
 interface ErrorStateProps {
@@ -11,7 +12,8 @@ interface ErrorStateProps {
 /** Replaces content that failed to load, with a button to retry. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
-    <Box
+    <Paper
+      variant="outlined"
       role="alert"
       sx={{
         display: 'flex',
@@ -21,10 +23,6 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
         px: 3,
         py: 5,
         textAlign: 'center',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
       }}
     >
       <Box component="span" sx={{ fontSize: '1.75rem', color: 'error.main', lineHeight: 0 }}>
@@ -32,10 +30,10 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
       </Box>
       <Typography sx={{ maxWidth: '46ch' }}>{message}</Typography>
       {onRetry && (
-        <PlainButton variant="outlined" onClick={onRetry}>
+        <Button variant="outlined" onClick={onRetry}>
           Riprova
-        </PlainButton>
+        </Button>
       )}
-    </Box>
+    </Paper>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Container } from './Container';
 
 interface FormCardProps {
   readonly title: string;
@@ -22,17 +22,7 @@ const takeKeyboard = (element: HTMLElement | null) => element?.focus();
 export function FormCard({ title, lead, children, foot, width = 480, isAnswer = false }: FormCardProps) {
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
-      <Box
-        sx={{
-          maxWidth: width,
-          mx: 'auto',
-          p: { xs: 2.5, sm: 4 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
-          bgcolor: 'background.paper',
-        }}
-      >
+      <Paper variant="outlined" sx={{ maxWidth: width, mx: 'auto', p: { xs: 2.5, sm: 4 }, borderRadius: 2 }}>
         <Typography
           key={isAnswer ? 'answer' : 'form'}
           variant="h1"
@@ -53,7 +43,7 @@ export function FormCard({ title, lead, children, foot, width = 480, isAnswer = 
             {foot}
           </Typography>
         )}
-      </Box>
+      </Paper>
     </Container>
   );
 }

@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ChangeEvent, ChangeEventHandler, ComponentProps, ReactNode, Ref } from 'react';
-import { Field } from './Field';
+import { LabelledControl } from './LabelledControl';
 import { useTypedBefore } from './useTypedBefore';
 
-type Input = ComponentProps<'input'>;
-
-export interface FormFieldProps extends Omit<Input, 'id' | 'onChange' | 'ref'> {
+export interface FormFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> {
   readonly id: string;
   readonly label: string;
   /** Italian; empty when there is nothing to say. */
@@ -16,44 +15,16 @@ export interface FormFieldProps extends Omit<Input, 'id' | 'onChange' | 'ref'> {
   readonly multiline?: boolean;
   /** Lines that always show. */
   readonly rows?: number;
+  /** Less high, in a narrow panel. */
+  readonly isSmall?: boolean;
   /** Shown at the end of the field. */
   readonly endAdornment?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   readonly onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-const Whole = styled('div')(({ theme }) => ({
-  width: '100%',
-  minWidth: 0,
-  '& > label': { display: 'block', marginBottom: 6, fontWeight: 600, lineHeight: 1.4375 },
-  '& > p': { ...theme.typography.body2, margin: '4px 0 0', color: theme.vars.palette.text.secondary },
-  '&[data-refused="true"]': { '& > label, & > p': { color: theme.vars.palette.error.main } },
-}));
-
-/** The field, with its end adornment laid over it. */
-const Cell = styled('div')(({ theme }) => ({
-  display: 'grid',
-  alignItems: 'center',
-  '& > *': { gridArea: '1 / 1' },
-  '& > input, & > textarea': {
-    padding: theme.spacing(0, 1.75),
-    fontSize: '1rem',
-    backgroundColor: 'transparent',
-  },
-  '& > input': { minHeight: 52 },
-  '& > textarea': {
-    padding: theme.spacing(1.75),
-    lineHeight: 1.5,
-    resize: 'vertical',
-    fieldSizing: 'content',
-    maxHeight: '24em',
-  },
-  '& > span': { justifySelf: 'end', marginRight: theme.spacing(1.25) },
-  '& > :not(:last-child)': { paddingRight: 100 },
-}));
-
-/** Lines, padding and border: `field-sizing: content` ignores `rows`. */
-const heightOf = (rows: number) => ({ minHeight: `calc(${rows * 1.5}em + 30px)` });
+/** `field-sizing: content` ignores `rows`. */
+const textarea = (rows: number) => ({ rows, type: undefined, style: { minHeight: `${rows * 1.5}em` } });
 
 /** A labelled text field with its own message underneath. */
 export function FormField({
@@ -63,31 +34,28 @@ export function FormField({
   hint,
   multiline = false,
   rows = 3,
+  isSmall = false,
   endAdornment,
   inputRef,
   ...input
 }: FormFieldProps) {
-  const messageId = `${id}-message`;
-  const text = error || hint;
   useTypedBefore(id, (field) => {
     if (input.value === undefined || input.value === field.value) return;
     input.onChange?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>);
   });
   return (
-    <Whole data-refused={error !== ''}>
-      <label htmlFor={id}>{label}</label>
-      <Cell>
-        <Field
+    <LabelledControl id={id} label={label} error={error} hint={hint} isSmall={isSmall}>
+      {(describedBy) => (
+        <OutlinedInput
           id={id}
-          aria-invalid={error !== ''}
-          aria-describedby={text ? messageId : undefined}
-          {...input}
-          {...(inputRef && { ref: inputRef })}
-          {...(multiline && { as: 'textarea', rows, style: heightOf(rows) })}
+          inputComponent={multiline ? 'textarea' : 'input'}
+          inputRef={inputRef}
+          slotProps={{
+            input: { 'aria-describedby': describedBy, ...input, ...(multiline && textarea(rows)) },
+          }}
+          endAdornment={endAdornment && <InputAdornment position="end">{endAdornment}</InputAdornment>}
         />
-        {endAdornment && <span>{endAdornment}</span>}
-      </Cell>
-      {text && <p id={messageId}>{text}</p>}
-    </Whole>
+      )}
+    </LabelledControl>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './Icons';
@@ -8,27 +9,16 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A framed line that is read out when it comes: it stays in place, empty, while there is nothing to say. */
+const ICONS = { error: <AlertIcon />, success: <CheckIcon /> };
+
+/** An alert that is read out when it comes: its live region stays in place, empty, while there is nothing to say. */
 export function Notice({ kind, children }: NoticeProps) {
   return (
     <Box aria-live={kind === 'error' ? 'assertive' : 'polite'} sx={{ display: 'contents' }}>
       {children && (
-        <Box
-          sx={{
-            display: 'flex',
-            gap: 1.25,
-            px: 2,
-            py: 1.5,
-            border: 1,
-            borderColor: `${kind}.main`,
-            borderRadius: 1,
-            color: `${kind}.main`,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
-          <span>{children}</span>
-        </Box>
+        <Alert severity={kind} icon={ICONS[kind]} role="none">
+          {children}
+        </Alert>
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { savingOf } from './bundleSaving';
 import { formatEuro } from './format';
@@ -11,14 +12,6 @@ const Line = styled('p')(({ theme }) => ({
   rowGap: theme.spacing(0.5),
   margin: theme.spacing(0.5, 0, 0),
   color: theme.vars.palette.text.secondary,
-  '& strong': {
-    padding: theme.spacing(0.25, 1),
-    borderRadius: 6,
-    backgroundColor: theme.vars.palette.action.selected,
-    color: theme.vars.palette.success.main,
-    fontWeight: 700,
-    whiteSpace: 'nowrap',
-  },
 }));
 
 interface SavingProps {
@@ -34,7 +27,7 @@ export function Saving({ price, singlyPrice }: SavingProps) {
   if (saving === 0) return null;
   return (
     <Line>
-      <strong>Risparmi {formatEuro(saving)}</strong>
+      <Chip size="small" color="success" component="strong" label={`Risparmi ${formatEuro(saving)}`} />
       <span>sui corsi acquistati uno per uno</span>
     </Line>
   );

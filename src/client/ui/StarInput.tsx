@@ -1,43 +1,13 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Rating from '@mui/material/Rating';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatCount } from './format';
-import { VisuallyHidden } from './VisuallyHidden';
 
 const MEANINGS = ['Pessimo', 'Scarso', 'Discreto', 'Buono', 'Ottimo'] as const;
-
-const Row = styled('fieldset')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 0,
-    '& legend': { padding: 0, marginBottom: theme.spacing(0.5), fontWeight: 650 },
-    '& label': {
-      position: 'relative',
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      width: 44,
-      height: 44,
-      borderRadius: theme.shape.borderRadius,
-      fontFamily: 'system-ui, "Segoe UI Symbol", sans-serif',
-      fontSize: '1.9rem',
-      lineHeight: 1,
-      color: palette.text.secondary,
-      cursor: 'pointer',
-    },
-    '& label[data-on]': { color: palette.warning.main },
-    '& label:has(:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: -2 },
-    '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
-    '& input:disabled': { cursor: 'default' },
-    '& strong': { flexBasis: '100%', color: palette.error.main, fontSize: '0.875rem', fontWeight: 500 },
-    '& p': { margin: 0, marginLeft: theme.spacing(1), color: palette.text.secondary },
-  };
-});
+const labelOf = (stars: number) => `${formatCount(stars, 'stella', 'stelle')}: ${MEANINGS[stars - 1]}`;
 
 interface StarInputProps {
   readonly legend: string;
@@ -49,38 +19,37 @@ interface StarInputProps {
   readonly error?: string;
 }
 
-/** A rating to be given: radio buttons that look like stars, so arrow keys choose among them as ever. */
+/** A rating to be given, with what it means in a word. */
 export function StarInput({ legend, value, onChange, isDisabled = false, error = '' }: StarInputProps) {
-  const name = useId();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const shown = pointed ?? value;
+  const id = useId();
+  const [pointed, setPointed] = useState(-1);
   return (
-    <Row disabled={isDisabled} aria-describedby={`${name}-error`} onPointerLeave={() => setPointed(null)}>
-      <legend>{legend}</legend>
-      {MEANINGS.map((meaning, index) => {
-        const stars = index + 1;
-        return (
-          <label
-            key={meaning}
-            data-on={stars <= shown ? '' : undefined}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={stars}
-              checked={stars === value}
-              onChange={() => onChange(stars)}
-            />
-            <span aria-hidden="true">{stars <= shown ? '★' : '☆'}</span>
-            <VisuallyHidden>{`${formatCount(stars, 'stella', 'stelle')}: ${meaning}`}</VisuallyHidden>
-          </label>
-        );
-      })}
-      <p aria-hidden="true">{MEANINGS[shown - 1]}</p>
-      <strong id={`${name}-error`} aria-live="polite">
+    <Box
+      component="fieldset"
+      disabled={isDisabled}
+      aria-describedby={`${id}-error`}
+      sx={{ minWidth: 0, m: 0, p: 0, border: 0 }}
+    >
+      <FormLabel component="legend">{legend}</FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Rating
+          name={id}
+          size="large"
+          value={value || null}
+          disabled={isDisabled}
+          getLabelText={labelOf}
+          emptyLabelText="Nessuna stella"
+          onChangeActive={(_event, stars) => setPointed(stars)}
+          // A second press on the same star keeps it: MUI would take it off.
+          onChange={({ target }) => onChange(Number((target as HTMLInputElement).value))}
+        />
+        <Typography color="textSecondary" aria-hidden="true">
+          {MEANINGS[(pointed > 0 ? pointed : value) - 1]}
+        </Typography>
+      </Box>
+      <FormHelperText component="strong" error id={`${id}-error`} aria-live="polite">
         {error}
-      </strong>
-    </Row>
+      </FormHelperText>
+    </Box>
   );
 }

@@ -1,13 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { ListPages } from '../../../src/client/features/catalogue/courses/components/ListPages';
 import { paths } from '../../../src/client/routing/paths';
-import { Breadcrumbs } from '../../../src/client/ui/Breadcrumbs';
 import { BundleCover } from '../../../src/client/ui/BundleCover';
 import { CourseCard } from '../../../src/client/ui/CourseCard';
-import { Pagination } from '../../../src/client/ui/Pagination';
 import { RecordTable } from '../../../src/client/ui/RecordTable';
 import { Saving } from '../../../src/client/ui/Saving';
+import { Trail } from '../../../src/client/ui/Trail';
 import { renderLeaf } from '../../support/renderPage';
 import { sampleCard } from '../features/catalogue/courses/samples';
 
@@ -63,7 +63,7 @@ describe('the cover of a learning path', () => {
 
 describe('the way to the pages of a list', () => {
   const links = (page: number) => {
-    inRouter(<Pagination page={page} pages={3} hrefOf={(number) => `/lista/${number}`} />);
+    inRouter(<ListPages page={page} pages={3} hrefOf={(number) => `/lista/${number}`} />);
     return screen
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('rel')]);
@@ -80,7 +80,7 @@ describe('the way to the pages of a list', () => {
 });
 
 it('the trail leads home and through what lies between, to the page itself', () => {
-  inRouter(<Breadcrumbs trail={[{ label: 'Corsi', to: '/corsi' }]} title="Ichimoku" />);
+  inRouter(<Trail trail={[{ label: 'Corsi', to: '/corsi' }]} title="Ichimoku" />);
   const items = screen.getAllByRole('listitem');
   expect(
     items.map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null]),
@@ -89,7 +89,7 @@ it('the trail leads home and through what lies between, to the page itself', () 
     ['Corsi', '/corsi'],
     ['Ichimoku', null],
   ]);
-  expect(items.at(-1)).toHaveAttribute('aria-current', 'page');
+  expect(within(items.at(-1) as HTMLElement).getByText('Ichimoku')).toHaveAttribute('aria-current', 'page');
 });
 
 it.each([

@@ -192,14 +192,18 @@ describe('a rating to be given', () => {
     const [value, setValue] = useState(3);
     return <StarInput legend="Il tuo voto" value={value} onChange={setValue} isDisabled={isDisabled} />;
   }
-  const word = () => document.querySelector('fieldset > p')?.textContent;
-  const full = () => document.querySelectorAll('label[data-on]').length;
-  const label = (stars: number) => document.querySelectorAll('label')[stars - 1] as HTMLElement;
-  // jsdom has no pointer events of its own.
-  const enter = (stars: number, pointerType: string) => {
-    const event = new Event('pointerover', { bubbles: true });
-    Object.assign(event, { pointerType });
-    fireEvent(label(stars), event);
+  const word = () => document.querySelector('fieldset p[aria-hidden]')?.textContent;
+  const full = () => document.querySelectorAll('.MuiRating-iconFilled').length;
+  /** Five stars of 40 pixels: jsdom lays nothing out. */
+  const pointAt = (stars: number) => {
+    const rating = document.querySelector('.MuiRating-root') as HTMLElement;
+    jest
+      .spyOn(rating, 'getBoundingClientRect')
+      .mockReturnValue({ left: 0, right: 200, width: 200 } as DOMRect);
+    const star = { width: 40 } as DOMRect;
+    jest.spyOn(rating.firstElementChild as Element, 'getBoundingClientRect').mockReturnValue(star);
+    fireEvent.mouseMove(rating, { clientX: stars * 40 - 20 });
+    return rating;
   };
 
   it('is a word, and as many stars', () => {
@@ -211,13 +215,17 @@ describe('a rating to be given', () => {
     expect([word(), full()]).toEqual(['Ottimo', 5]);
   });
 
-  it('shows what a mouse points at, and a finger does not', () => {
+  it('shows what a mouse points at until it leaves', () => {
     renderLeaf(<Rating />);
-    enter(5, 'touch');
-    expect([word(), full()]).toEqual(['Discreto', 3]);
-    enter(5, 'mouse');
+    const rating = pointAt(5);
     expect([word(), full()]).toEqual(['Ottimo', 5]);
-    fireEvent.pointerLeave(document.querySelector('fieldset') as HTMLElement);
+    fireEvent.mouseLeave(rating);
+    expect([word(), full()]).toEqual(['Discreto', 3]);
+  });
+
+  it('stays when its star is pressed again', () => {
+    renderLeaf(<Rating />);
+    fireEvent.click(screen.getByRole('radio', { name: '3 stelle: Discreto' }), { clientX: 1, clientY: 1 });
     expect([word(), full()]).toEqual(['Discreto', 3]);
   });
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { ListPages } from '../../../src/client/features/catalogue/courses/components/ListPages';
 import { ErrorState } from '../../../src/client/ui/ErrorState';
-import { Pagination, pageNumbers } from '../../../src/client/ui/Pagination';
 import { Picture } from '../../../src/client/ui/Picture';
 import { Price } from '../../../src/client/ui/Price';
 import { ProgressBar } from '../../../src/client/ui/ProgressBar';
@@ -67,15 +67,28 @@ describe('a picture', () => {
 
 describe('pages of a list', () => {
   it('shows the ends and what lies around the current page', () => {
-    expect(pageNumbers(5, 10)).toEqual([1, null, 4, 5, 6, null, 10]);
-    expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
-    expect(pageNumbers(1, 0)).toEqual([]);
+    renderLeaf(
+      <MemoryRouter>
+        <ListPages page={5} pages={10} hrefOf={String} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '',
+      '1',
+      '…',
+      '4',
+      '5',
+      '6',
+      '…',
+      '10',
+      '',
+    ]);
   });
 
   it('links to each page and marks the current one', () => {
     renderLeaf(
       <MemoryRouter>
-        <Pagination page={2} pages={3} hrefOf={(page) => `/corsi?pagina=${page}`} />
+        <ListPages page={2} pages={3} hrefOf={(page) => `/corsi?pagina=${page}`} />
       </MemoryRouter>,
     );
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('2');
@@ -86,7 +99,7 @@ describe('pages of a list', () => {
   });
 
   it('is not there for a single page', () => {
-    const { container } = renderLeaf(<Pagination page={1} pages={1} hrefOf={String} />);
+    const { container } = renderLeaf(<ListPages page={1} pages={1} hrefOf={String} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

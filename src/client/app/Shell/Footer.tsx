@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { LEGAL_PAGES } from '../../routing/legalPages';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../services/servicesContext';
-import { Container } from '../../ui/Container';
 import { categoryLinks } from './categoryLinks';
 import { Logo } from './Logo';
 
@@ -16,18 +17,18 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.4fr 1fr 1.4fr' },
   '& ul': { listStyle: 'none', padding: 0, margin: 0 },
   [theme.breakpoints.down('md')]: { '& ul': { columns: 2, columnGap: 24 }, '& li': { breakInside: 'avoid' } },
-  '& li a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 36,
-    color: theme.vars.palette.text.secondary,
-    textDecoration: 'none',
-    '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
-  },
 }));
 
-const FooterLink = ({ to, label }: { to: string; label: string }) =>
-  to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>;
+const FooterLink = ({ to, label }: { readonly to: string; readonly label: string }) => (
+  <Link
+    {...(to.startsWith('/') ? { component: RouterLink, to } : { href: to })}
+    color="textSecondary"
+    underline="hover"
+    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36, '&:hover': { color: 'text.primary' } }}
+  >
+    {label}
+  </Link>
+);
 
 /** Links to the six legal pages, the seller's data, and the current year (specification §2). */
 export function Footer() {
@@ -59,9 +60,9 @@ export function Footer() {
               {seller.vatNumber ? `P. IVA ${seller.vatNumber}` : null}
               {seller.mail ? <br /> : null}
               {seller.mail ? (
-                <Box component="a" href={`mailto:${seller.mail}`} sx={{ color: 'inherit' }}>
+                <Link href={`mailto:${seller.mail}`} color="inherit">
                   {seller.mail}
-                </Box>
+                </Link>
               ) : null}
             </Typography>
           </div>
@@ -72,11 +73,11 @@ export function Footer() {
             <ul>
               {categoryLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to}>{label === 'Tutto' ? 'Tutti i corsi' : label}</Link>
+                  <FooterLink to={to} label={label === 'Tutto' ? 'Tutti i corsi' : label} />
                 </li>
               ))}
               <li>
-                <Link to={paths.contacts()}>Contatti</Link>
+                <FooterLink to={paths.contacts()} label="Contatti" />
               </li>
             </ul>
           </nav>

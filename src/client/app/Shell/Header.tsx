@@ -1,12 +1,14 @@
+import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/identity/session/sessionSelectors';
 import { selectAddress } from '../../features/platform/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
-import { ButtonLink } from '../../ui/Button';
-import { Container } from '../../ui/Container';
 import { ExpandIcon, MenuIcon } from '../../ui/Icons';
 import { AccountMenu } from './AccountMenu';
 import { categoryLinks } from './categoryLinks';
@@ -15,36 +17,66 @@ import { MenuButton } from './MenuButton';
 import type { MenuEntry } from './menuEntry';
 import { SearchBox } from './SearchBox';
 
-const Bar = styled('header')(({ theme }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: theme.zIndex.appBar,
-  background: theme.vars.palette.background.paper,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+/** Pixels of the search's row on a phone. */
+const SEARCH_ROW = 52;
+/** A phone whose screen is high enough for two rows: not one on its side, nor a page at 400 per cent. */
+const TWO_ROWS = '@media (max-width: 767.95px) and (min-height: 400.05px)';
+const LOW = '@media (max-height: 400px)';
+
+const Bar = styled(AppBar)(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  // The search's row keeps its room: the page does not move when it folds away.
+  [TWO_ROWS]: { marginBottom: SEARCH_ROW },
 }));
 
-const NavLink = styled(Link)(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  padding: '0 10px',
-  borderRadius: 8,
-  color: theme.vars.palette.text.primary,
-  fontWeight: 600,
-  fontSize: '0.95rem',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  '&:hover': { background: theme.vars.palette.action.hover },
-  '&[aria-current=page]': { color: theme.vars.palette.primary.main },
+const Row = styled(Toolbar)(({ theme }) => ({
+  gap: theme.spacing(0.5),
+  minHeight: 0,
+  paddingBlock: 6,
+  // The search slides behind it.
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  // In the middle of a screen that is wider than the page.
+  paddingInline: `max(${theme.spacing(2)}, (100% - ${theme.breakpoints.values.xl}px) / 2 + ${theme.spacing(2)})`,
+  [theme.breakpoints.up('sm')]: {
+    paddingInline: `max(${theme.spacing(3)}, (100% - ${theme.breakpoints.values.xl}px) / 2 + ${theme.spacing(3)})`,
+  },
+  [theme.breakpoints.up('lg')]: { gap: theme.spacing(1.5), paddingBlock: 10 },
+  [TWO_ROWS]: { borderBottom: 0 },
+  [LOW]: { paddingBlock: 2 },
+  [`${LOW} and (max-width: 499.95px)`]: { '& .logo-name': { display: 'none' } },
+}));
+
+/** In the row; on a phone under it, away when the page is scrolled down and back when it is scrolled up. */
+const SearchPlace = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  maxWidth: 440,
+  [TWO_ROWS]: {
+    position: 'absolute',
+    zIndex: -1,
+    insetInline: 0,
+    top: '100%',
+    height: SEARCH_ROW,
+    maxWidth: 'none',
+    padding: theme.spacing(0, 2, 1),
+    backgroundColor: theme.vars.palette.background.paper,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    transition: 'transform 200ms',
+    '&[data-folded="true"]:not(:focus-within)': { transform: 'translateY(-100%)' },
+  },
+  [`${TWO_ROWS} and (prefers-reduced-motion: reduce)`]: { transition: 'none' },
 }));
 
 const explore: readonly MenuEntry[] = categoryLinks.map((link) => ({ kind: 'link', ...link }));
+const wideOnly = { display: { xs: 'none', lg: 'inline-flex' } } as const;
 
 export function Header() {
   const { pathname, search, hash } = useSelector(selectAddress);
   const here = pathname + search + hash;
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const hasOwnCourses = useSelector(selectHasOwnCourses);
+  const isScrolledDown = useScrollTrigger();
   const links = [
     { label: 'Relatori', to: paths.teachers() },
     { label: 'Percorsi formativi', to: paths.bundles() },
@@ -56,64 +88,53 @@ export function Header() {
     ...links.map((link): MenuEntry => ({ kind: 'link', ...link })),
   ];
   return (
-    <Bar>
-      <Container
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'wrap', lg: 'nowrap' },
-          alignItems: 'center',
-          columnGap: { xs: 0.5, lg: 1.5 },
-          rowGap: 0.5,
-          py: { xs: 1, lg: 1.25 },
-        }}
-      >
+    <Bar position="sticky" color="transparent" elevation={0}>
+      <Row variant="dense" disableGutters>
         <Logo />
         <MenuButton
           entries={explore}
-          sx={{ display: { xs: 'none', lg: 'inline-flex' }, px: 1.25, fontWeight: 600, fontSize: '0.95rem' }}
+          edge="left"
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, px: 1.25 }}
         >
           Esplora
           <ExpandIcon width={20} height={20} />
         </MenuButton>
-        <Box
-          sx={{ flex: 1, order: { xs: 5, lg: 0 }, flexBasis: { xs: '100%', lg: 0 }, maxWidth: { lg: 440 } }}
-        >
+        <SearchPlace data-folded={isScrolledDown}>
           <SearchBox />
-        </Box>
-        <Box
-          component="nav"
-          aria-label="Principale"
-          sx={{ display: { xs: 'none', lg: 'flex' }, ml: 'auto', gap: 0.25 }}
-        >
+        </SearchPlace>
+        <Box component="nav" aria-label="Principale" sx={{ ...wideOnly, ml: 'auto', gap: 0.25 }}>
           {links.map(({ label, to }) => (
-            <NavLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              color={pathname === to ? 'primary' : 'inherit'}
+              aria-current={pathname === to ? 'page' : undefined}
+              sx={{ px: 1.25, whiteSpace: 'nowrap' }}
+            >
               {label}
-            </NavLink>
+            </Button>
           ))}
         </Box>
-        <Box
-          sx={{
-            ml: { xs: 'auto', lg: 0 },
-            minWidth: { xs: 0, sm: 96 },
-            display: 'flex',
-            justifyContent: 'flex-end',
-          }}
-        >
+        {/* Icons stand side by side at the end; a cart's goes before the account's. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: { xs: 'auto', lg: 0 } }}>
           {isAuthenticated ? (
             <AccountMenu />
           ) : (
-            <ButtonLink
+            <Button
+              component={Link}
               to={pathname === loginPath() ? pathname + search : paths.login(here)}
               variant="outlined"
+              sx={{ px: { xs: 1.5, sm: 2.5 } }}
             >
               Accedi
-            </ButtonLink>
+            </Button>
           )}
+          <MenuButton label="Menu" entries={everything} edge="right" sx={{ display: { lg: 'none' } }}>
+            <MenuIcon width={24} height={24} />
+          </MenuButton>
         </Box>
-        <MenuButton label="Menu" entries={everything} sx={{ display: { xs: 'inline-flex', lg: 'none' } }}>
-          <MenuIcon width={24} height={24} />
-        </MenuButton>
-      </Container>
+      </Row>
     </Bar>
   );
 }

@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../routing/paths';
 
 const Mark = styled(Link)(({ theme }) => ({
@@ -7,19 +8,24 @@ const Mark = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   minHeight: 44,
-  color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
   fontWeight: 750,
   fontSize: '1.08rem',
   letterSpacing: '-0.015em',
   lineHeight: 1.05,
+  whiteSpace: 'nowrap',
   '& svg': { color: theme.vars.palette.primary.main, flex: 'none' },
   '& em': { fontStyle: 'normal', color: theme.vars.palette.secondary.main },
-}));
+})) as typeof Link;
 
 export function Logo() {
   return (
-    <Mark to={paths.home()} aria-label="Corsi Trading Online, home">
+    <Mark
+      component={RouterLink}
+      to={paths.home()}
+      color="textPrimary"
+      underline="none"
+      aria-label="Corsi Trading Online, home"
+    >
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         <rect width="34" height="34" rx="9" fill="currentColor" />
         <g stroke="var(--mui-palette-background-paper)" strokeWidth="2" strokeLinecap="round">
@@ -31,7 +37,7 @@ export function Logo() {
           <rect x="21.5" y="8.5" width="5" height="8" rx="1.4" />
         </g>
       </svg>
-      <span>
+      <span className="logo-name">
         Corsi
         <br />
         Trading <em>Online</em>

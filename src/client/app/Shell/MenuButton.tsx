@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { partFailed } from '../../features/identity/failures/failureSaga';
 import { lazyPart } from '../../routing/lazyPart';
-import { BareButton } from '../../ui/Button';
 import type { MenuEntry } from './menuEntry';
 
 const menuPanel = lazyPart('menu', () => import(/* webpackChunkName: "menu" */ './MenuPanel'));
@@ -15,14 +16,17 @@ interface Opened {
 }
 
 interface Props {
+  /** Names a button that shows an icon alone. */
   readonly label?: string;
   readonly entries: readonly MenuEntry[];
+  /** The edge of the button that the menu keeps to. */
+  readonly edge: 'left' | 'right';
   readonly children: ReactNode;
   readonly sx?: SxProps<Theme>;
 }
 
 /** A button that opens a menu; its code comes when the button is touched, and is asked for again if it did not. */
-export function MenuButton({ label, entries, children, sx }: Props) {
+export function MenuButton({ label, entries, edge, children, sx = null }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const dispatch = useDispatch();
   const id = useId();
@@ -35,10 +39,11 @@ export function MenuButton({ label, entries, children, sx }: Props) {
     }
   };
   const fetchEarly = () => void menuPanel.load().catch(() => undefined);
+  const Trigger = label ? IconButton : Button;
   return (
     <>
-      <BareButton
-        type="button"
+      <Trigger
+        color="inherit"
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
@@ -47,18 +52,16 @@ export function MenuButton({ label, entries, children, sx }: Props) {
         onClick={open}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        sx={[
-          { minHeight: 44, minWidth: 44, borderRadius: 2, font: 'inherit' },
-          ...(Array.isArray(sx) ? sx : [sx]),
-        ]}
+        sx={sx}
       >
         {children}
-      </BareButton>
+      </Trigger>
       {opened ? (
         <opened.MenuPanel
           id={`${id}-menu`}
           labelledBy={`${id}-button`}
           anchor={opened.anchor}
+          edge={edge}
           entries={entries}
           onClose={() => setOpened(null)}
         />

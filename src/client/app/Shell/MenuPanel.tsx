@@ -9,20 +9,21 @@ interface Props {
   readonly id: string;
   readonly labelledBy: string;
   readonly anchor: HTMLElement;
+  readonly edge: 'left' | 'right';
   readonly entries: readonly MenuEntry[];
   readonly onClose: () => void;
 }
 
 /** The open menu: MUI's, with its keyboard and focus; a chunk of its own. */
-export default function MenuPanel({ id, labelledBy, anchor, entries, onClose }: Props) {
+export default function MenuPanel({ id, labelledBy, anchor, edge, entries, onClose }: Props) {
   return (
     <Menu
       id={id}
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
+      transformOrigin={{ vertical: 'top', horizontal: edge }}
       slotProps={{ list: { 'aria-labelledby': labelledBy }, paper: { sx: { minWidth: 220, mt: 1 } } }}
     >
       {entries.map((entry, index) => {

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -11,40 +14,18 @@ import {
 } from '../../features/catalogue/search/searchBox';
 import { navigationRequested, selectPathname } from '../../features/platform/navigation/navigationSlice';
 import { paths } from '../../routing/paths';
-import { BareButton } from '../../ui/Button';
 import { SearchIcon } from '../../ui/Icons';
 import { matchRoute } from '../routes';
 
-const Form = styled('form')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
+const Field = styled(OutlinedInput)(({ theme }) => ({
   width: '100%',
-  border: `1px solid ${theme.vars.palette.divider}`,
+  paddingRight: 0,
   borderRadius: 22,
-  background: theme.vars.palette.background.default,
-  '&:focus-within': {
-    borderColor: theme.vars.palette.primary.main,
-    boxShadow: `0 0 0 1px ${theme.vars.palette.primary.main}`,
-  },
-}));
-
-const Input = styled('input')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  height: 42,
-  margin: 0,
-  padding: theme.spacing(0, 0, 0, 2.25),
-  border: 0,
-  outline: 0,
-  background: 'none',
-  color: theme.vars.palette.text.primary,
-  font: 'inherit',
-  // Phones zoom into a field whose letters are smaller than 16 px.
-  fontSize: '1rem',
-  appearance: 'textfield',
-  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  '&::-webkit-search-decoration': { WebkitAppearance: 'none' },
+  backgroundColor: theme.vars.palette.background.default,
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+  '& input': { paddingInlineStart: 18, appearance: 'textfield' },
+  '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '& input::-webkit-search-decoration': { WebkitAppearance: 'none' },
 }));
 
 /** The search of the header: leads to the course list with the encoded text (specification §2). */
@@ -78,26 +59,32 @@ export function SearchBox() {
     if (form.current?.contains(document.activeElement)) dispatch(searchFocused());
   }, [dispatch]);
   return (
-    <Form ref={form} role="search" action={paths.courses()} onSubmit={search} onFocus={focus}>
-      <Input
+    <Box
+      component="form"
+      ref={form}
+      role="search"
+      action={paths.courses()}
+      onSubmit={search}
+      onFocus={focus}
+      sx={{ position: 'relative' }}
+    >
+      <Field
         key={searched}
         name="q"
         type="search"
+        size="small"
         defaultValue={searched}
         placeholder="Cosa vuoi imparare?"
-        aria-label="Cerca un corso"
-        maxLength={5000}
-        enterKeyHint="search"
-        {...combobox}
+        slotProps={{
+          input: { 'aria-label': 'Cerca un corso', maxLength: 5000, enterKeyHint: 'search', ...combobox },
+        }}
+        endAdornment={
+          <IconButton type="submit" color="inherit" aria-label="Cerca">
+            <SearchIcon width={24} height={24} />
+          </IconButton>
+        }
       />
-      <BareButton
-        type="submit"
-        aria-label="Cerca"
-        sx={{ width: 44, height: 42, borderRadius: '0 22px 22px 0' }}
-      >
-        <SearchIcon width={24} height={24} />
-      </BareButton>
       {suggestions && <suggestions.List id={listId} form={form} />}
-    </Form>
+    </Box>
   );
 }

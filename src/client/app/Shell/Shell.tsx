@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, use } from 'react';
 import { useSelector } from 'react-redux';
@@ -18,7 +19,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { ToastHost } from './ToastHost';
 
-const SkipLink = styled('a')(({ theme }) => ({
+const SkipLink = styled(Link)(({ theme }) => ({
   position: 'absolute',
   left: 8,
   top: -60,

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths';
-import { Container } from '../../ui/Container';
 
 /** A page that has nothing but something to say, and where to go on from it. */
 export function Message({

@@ -1,6 +1,6 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../../../contract/platform/adminConstants';
-import { Field } from '../../ui/Field';
 import { FilterFrame } from './FilterFrame';
 import { readMonth } from './months';
 
@@ -24,13 +24,14 @@ export function MonthField({ id, label, value, max, isOn = false, onChange }: Mo
   return (
     <FilterFrame data-on={isOn} sx={{ minWidth: 190 }}>
       <label htmlFor={id}>{label}</label>
-      <Field
+      <OutlinedInput
         id={id}
         type="month"
+        size="small"
+        fullWidth
         placeholder="AAAA-MM"
         value={typed}
-        min={`${FIRST_YEAR}-01`}
-        max={max ?? `${LAST_YEAR}-12`}
+        slotProps={{ input: { min: `${FIRST_YEAR}-01`, max: max ?? `${LAST_YEAR}-12` } }}
         onChange={({ target }) => {
           setTyped(target.value);
           if (target.value === '' || readMonth(target.value)) onChange(target.value);

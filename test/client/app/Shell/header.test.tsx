@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Footer } from '../../../../src/client/app/Shell/Footer';
 import { Header } from '../../../../src/client/app/Shell/Header';
@@ -42,6 +42,25 @@ describe('the header', () => {
     );
     const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(marked.map(({ textContent }) => textContent)).toEqual(label ? [label] : []);
+  });
+
+  it('puts the search away while the page is scrolled down, and back when it is scrolled up', () => {
+    show('header', { address: paths.home() });
+    const place = screen.getByRole('search').parentElement;
+    const scrollTo = (pageYOffset: number) => {
+      Object.assign(window, { pageYOffset });
+      fireEvent.scroll(window);
+      return place?.dataset.folded;
+    };
+    expect([0, 90, 400, 380, 300, 500, 0].map(scrollTo)).toEqual([
+      'false',
+      'false',
+      'true',
+      'false',
+      'false',
+      'true',
+      'false',
+    ]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -7,7 +8,6 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { OwnedCourse } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
-import { Container } from '../../../ui/Container';
 import { formatPercent } from '../../../ui/format';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { selectUser } from '../../identity/session/sessionSelectors';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,7 +8,6 @@ import { consentText, MARKETING_CONSENT } from '../../../../contract/identity/co
 import type { Communications } from '../../../../contract/identity/users';
 import { formatLocal } from '../../../ui/localDate';
 import { Notice } from '../../../ui/Notice';
-import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../platform/navigation';
 import { panel } from '../components/panel';
 import { ConsentSwitch } from './ConsentSwitch';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LinkedAccount } from '../../../../contract/identity/users';
@@ -7,7 +8,6 @@ import { useServices } from '../../../services/servicesContext';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { formatLocal } from '../../../ui/localDate';
-import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { linkedAccounts, unlinking } from '../../identity';
 import { LoadError } from '../../platform/navigation';

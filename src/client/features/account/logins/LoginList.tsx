@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Login } from '../../../../contract/identity/users';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatLocal } from '../../../ui/localDate';
-import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { LoadError } from '../../platform/navigation';
 import { AccessList, AccessRow } from './AccessList';

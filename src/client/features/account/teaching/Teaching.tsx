@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount } from '../../../ui/format';
 import { formatLocal } from '../../../ui/localDate';
-import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../platform/navigation';
 import { panel, panelPart } from '../components/panel';
 import { openQuestions } from './openQuestions';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../../../routing/paths';
-import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/Breadcrumbs';
 import { PageTitle } from '../../../ui/PageTitle';
+import { Trail, type TrailProps } from '../../../ui/Trail';
 
 interface AdminHeadingProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface AdminHeadingProps {
   /** This is the first page of the admin itself. */
   readonly isFirst?: boolean;
   /** Between the admin's first page and here. */
-  readonly trail?: BreadcrumbsProps['trail'];
+  readonly trail?: TrailProps['trail'];
   /** The buttons beside the title. */
   readonly children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function AdminHeading({ title, lead, isFirst = false, trail = [], childre
     <Box sx={{ pt: { xs: 2, lg: 3 }, pb: 2.5 }}>
       <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Breadcrumbs
+      <Trail
         trail={isFirst ? [] : [{ label: 'Amministrazione', to: paths.admin() }, ...trail]}
         title={title}
       />

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Field } from '../../../ui/Field';
 import { FilterFrame, SearchFrame } from '../FilterFrame';
 import { MonthField } from '../MonthField';
 import { filterTyped, searchTyped, selectTyped } from './adminSlice';
@@ -23,11 +24,13 @@ function SearchField({ text }: { readonly text: string }) {
   return (
     <SearchFrame>
       <label htmlFor="admin-search">Cerca</label>
-      <Field
+      <OutlinedInput
         id="admin-search"
         type="search"
+        size="small"
+        fullWidth
         value={Query}
-        maxLength={200}
+        slotProps={{ input: { maxLength: 200 } }}
         onChange={({ target }) => dispatch(searchTyped(target.value))}
       />
     </SearchFrame>
@@ -54,11 +57,13 @@ function TypedInput({ id, filter, type, value }: TypedInputProps) {
     if (!isPending) setTyped(value);
   }, [value, isPending]);
   return (
-    <Field
+    <OutlinedInput
       id={id}
       type={type}
+      size="small"
+      fullWidth
       value={typed}
-      maxLength={200}
+      slotProps={{ input: { maxLength: 200 } }}
       onChange={({ target }) => {
         setTyped(target.value);
         if (type === 'text' || isWhole(target.value)) dispatch(filterTyped({ filter, value: target.value }));
@@ -93,11 +98,11 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
     <FilterFrame data-on={value !== ''}>
       <label htmlFor={id}>{text}</label>
       {options ? (
-        <Field
-          as="select"
+        <NativeSelect
           id={id}
+          input={<OutlinedInput size="small" fullWidth />}
           value={value}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
+          onChange={({ target }) => onChange(target.value)}
         >
           <option value="">Tutti</option>
           {withChosen(options, value).map(([option, name]) => (
@@ -105,7 +110,7 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
               {name}
             </option>
           ))}
-        </Field>
+        </NativeSelect>
       ) : (
         <TypedInput id={id} filter={name} type={kind === 'text' ? 'text' : 'date'} value={value} />
       )}

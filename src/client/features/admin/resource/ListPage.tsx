@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { PartSlot } from '../../../routing/PartSlot';
 import { EmptyState } from '../../../ui/EmptyState';
 import { paper } from '../../../ui/frames';
-import { Skeleton } from '../../../ui/Skeleton';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';

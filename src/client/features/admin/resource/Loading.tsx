@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../../ui/Skeleton';
+import Skeleton from '@mui/material/Skeleton';
 
 /** Stands where a record is about to come. */
 export function Loading() {

@@ -5,13 +5,13 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { LabelledControl } from '../../../ui/LabelledControl';
 import { Notice } from '../../../ui/Notice';
 import { pickerOf } from '../pickers';
 import { SortableList } from '../sorting/SortableList';
 import { choiceNamed, choicesRequested, selectAllChosen, selectOffer } from './adminSlice';
 import { idsOf, listValue } from './draft';
 import { type FieldInputProps, idOf } from './fieldInput';
-import { LabelledControl } from './LabelledControl';
 
 const WAITING = 'Un momento…';
 

@@ -9,11 +9,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { PartSlot } from '../../../routing/PartSlot';
 import { FormField } from '../../../ui/FormField';
+import { LabelledControl } from '../../../ui/LabelledControl';
 import { lazyEditor } from '../editor/lazyEditor';
 import { PictureField } from '../upload/PictureField';
 import { idsOf, listValue } from './draft';
 import { type FieldInputProps, idOf } from './fieldInput';
-import { LabelledControl } from './LabelledControl';
 import { ListInput, PickerInput } from './PickerInput';
 
 function SwitchInput({ field, value, error, onChange }: FieldInputProps) {

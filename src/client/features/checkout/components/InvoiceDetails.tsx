@@ -1,7 +1,7 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Skeleton } from '../../../ui/Skeleton';
 import { selectInvoice, selectInvoiceForm } from '../checkoutSelectors';
 import { type Invoice, invoiceToggled } from '../checkoutSlice';
 import { hasInvoice } from '../invoice';

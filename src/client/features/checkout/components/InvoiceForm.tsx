@@ -1,15 +1,23 @@
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { InvoiceDraft } from '../../../../contract/checkout/invoice';
 import { COUNTRIES, countryName } from '../../../../contract/platform/countries';
+import { FormField } from '../../../ui/FormField';
+import { LabelledControl } from '../../../ui/LabelledControl';
 import { useFormErrors } from '../../../ui/useFormErrors';
 import { selectInvoice, selectInvoiceErrors } from '../checkoutSelectors';
 import { invoiceFilled } from '../checkoutSlice';
 import { hasInvoice } from '../invoice';
 import { fieldsFor } from '../invoiceFields';
-import { InvoiceField, Select } from './InvoiceField';
 
 const Form = styled('form')(({ theme }) => ({
   boxSizing: 'border-box',
@@ -19,18 +27,7 @@ const Form = styled('form')(({ theme }) => ({
   marginTop: theme.spacing(1),
   '& > *': { gridColumn: '1 / -1' },
   '& > [data-half]': { gridColumn: 'auto' },
-  '& fieldset': { display: 'grid', minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& legend': { padding: 0, fontWeight: 600 },
-  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
-}));
-
-const Choice = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  minHeight: 36,
-  cursor: 'pointer',
-  '& input': { width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.primary.main },
+  '& > p': { margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
 const KINDS = [
@@ -58,47 +55,45 @@ export function InvoiceForm() {
   return (
     <Form ref={ref} noValidate aria-label="Dati per la fattura" onSubmit={(event) => event.preventDefault()}>
       <p>Compila tutti i dati, oppure nessuno: si può acquistare anche senza fattura.</p>
-      <fieldset>
-        <legend>La fattura è per</legend>
-        {KINDS.map(([value, label]) => (
-          <Choice key={value}>
-            <input
-              type="radio"
-              name={`${id}-kind`}
-              checked={kind === value}
-              onChange={() => change({ kind: value })}
-            />
-            {label}
-          </Choice>
-        ))}
-      </fieldset>
-      {fieldsFor(kind, country).map((field) => (
-        <InvoiceField
-          key={field.name}
-          id={`${id}-${field.name}`}
-          field={field}
-          value={invoice[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={(value) => change({ [field.name]: value })}
-        />
-      ))}
-      <div>
-        <label htmlFor={`${id}-country`}>Paese</label>
-        <Select
-          id={`${id}-country`}
-          name="country"
-          autoComplete="country"
-          value={country}
-          aria-invalid={errors.country !== undefined}
-          onChange={({ target }) => change({ country: target.value })}
-        >
-          {countries.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
+      <FormControl component="fieldset">
+        <FormLabel component="legend">La fattura è per</FormLabel>
+        <RadioGroup value={kind} onChange={({ target }) => change({ kind: target.value as typeof kind })}>
+          {KINDS.map(([value, label]) => (
+            <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
           ))}
-        </Select>
-      </div>
+        </RadioGroup>
+      </FormControl>
+      {fieldsFor(kind, country).map(({ isHalf, ...field }) => (
+        <div key={field.name} data-half={isHalf ? '' : undefined}>
+          <FormField
+            {...field}
+            id={`${id}-${field.name}`}
+            isSmall
+            value={invoice[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={({ target }) => change({ [field.name]: target.value })}
+          />
+        </div>
+      ))}
+      <LabelledControl id={`${id}-country`} label="Paese" error={errors.country} isSmall>
+        {(describedBy) => (
+          <NativeSelect
+            id={`${id}-country`}
+            name="country"
+            autoComplete="country"
+            input={<OutlinedInput />}
+            inputProps={{ 'aria-describedby': describedBy }}
+            value={country}
+            onChange={({ target }) => change({ country: target.value })}
+          >
+            {countries.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </LabelledControl>
       {hasInvoice(invoice) && (
         <Button
           type="button"

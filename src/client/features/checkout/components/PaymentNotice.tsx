@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
-import { Skeleton } from '../../../ui/Skeleton';
 
 interface NoticeProps {
   readonly eyebrow: string;

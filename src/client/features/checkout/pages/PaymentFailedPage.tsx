@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { Purchase } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
-import { Container } from '../../../ui/Container';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';

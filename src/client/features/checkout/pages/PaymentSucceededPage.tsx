@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { useDispatch, useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { PageParams } from '../../../routing/page';
 import { titleOf } from '../../../routing/routeTable';
-import { Container } from '../../../ui/Container';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { retryRequested } from '../../platform/navigation/navigationSlice';

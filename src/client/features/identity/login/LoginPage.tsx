@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,6 @@ import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { service } from '../../../services/services';
 import { useServices } from '../../../services/servicesContext';
-import { Container } from '../../../ui/Container';
 import { Notice } from '../../../ui/Notice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';

@@ -1,6 +1,7 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Sheet, SheetBody } from '../../../ui/Sheet';
 
 interface FormPanelProps {
   readonly title: string;
@@ -13,14 +14,14 @@ interface FormPanelProps {
 export function FormPanel({ title, cover, children }: FormPanelProps) {
   const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
+    <Card variant="panel" component="section" aria-labelledby={id}>
       {cover}
-      <SheetBody>
+      <CardContent>
         <Typography id={id} variant="h2" sx={{ fontSize: '1.35rem' }}>
           {title}
         </Typography>
         {children}
-      </SheetBody>
-    </Sheet>
+      </CardContent>
+    </Card>
   );
 }

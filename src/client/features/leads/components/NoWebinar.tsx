@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { paths } from '../../../routing/paths';
-import { Container } from '../../../ui/Container';
 import { CourseGrid } from '../../../ui/CourseGrid';
 import { PageHeading } from '../../../ui/PageHeading';
 import { formatDay } from '../italianTime';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { useServices } from '../../../services/servicesContext';
-import { Container } from '../../../ui/Container';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
 import { ContactForm } from '../components/ContactForm';

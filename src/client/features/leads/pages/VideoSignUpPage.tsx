@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { guarded } from '../../../sagas/guarded';
-import { Container } from '../../../ui/Container';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageHeading } from '../../../ui/PageHeading';

@@ -1,6 +1,6 @@
+import Container from '@mui/material/Container';
 import type { Action } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import { Container } from '../../../ui/Container';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -1,11 +1,10 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../../contract/catalogue/bundles';
 import type { CourseCard } from '../../../../../contract/catalogue/courses';
 import { paths } from '../../../../routing/paths';
-import { Facts, Heading, Quiet } from '../../../../ui/Card';
+import { CardFacts, CardHeading, CardNote } from '../../../../ui/CardParts';
 import { formatCount, formatDuration, formatEuro } from '../../../../ui/format';
-import { linkPaper } from '../../../../ui/frames';
 import { CheckIcon, ClockIcon, LessonsIcon } from '../../../../ui/Icons';
 import { Picture } from '../../../../ui/Picture';
 import { Stars } from '../../../../ui/Stars';
@@ -52,14 +51,11 @@ const List = styled('ol')(({ theme }) => {
     },
   };
 });
-const Step = styled('article')(({ theme }) => ({
-  position: 'relative',
+const Step = styled(Card)(({ theme }) => ({
   display: 'grid',
-  overflow: 'hidden',
-  ...linkPaper,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '38% minmax(0, 1fr)', alignItems: 'stretch' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
-}));
+})) as typeof Card;
 const Text = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.5),
@@ -85,16 +81,14 @@ const Owned = styled('strong')(({ theme }) => ({
 function Course({ course, isOwned }: { readonly course: CourseCard; readonly isOwned: boolean }) {
   const { slug, title, subtitle, teachers, cover, duration, sectionsCount, reviews, price } = course;
   return (
-    <Step>
+    <Step variant="link" component="article">
       <Picture picture={cover} alt="" sizes="(min-width: 768px) 220px, (min-width: 500px) 36vw, 92vw" />
       <Text>
-        <Heading>
-          <Link to={paths.course(slug)}>{title}</Link>
-        </Heading>
-        {subtitle && <Quiet>{subtitle}</Quiet>}
-        {teachers.length > 0 && <Quiet>{teachers.map(({ name }) => name).join(', ')}</Quiet>}
+        <CardHeading to={paths.course(slug)}>{title}</CardHeading>
+        {subtitle && <CardNote>{subtitle}</CardNote>}
+        {teachers.length > 0 && <CardNote>{teachers.map(({ name }) => name).join(', ')}</CardNote>}
         <Foot>
-          <Facts>
+          <CardFacts>
             {reviews.count > 0 && <Stars value={reviews.average} count={reviews.count} />}
             <span>
               <ClockIcon width="1.1em" height="1.1em" />
@@ -104,13 +98,13 @@ function Course({ course, isOwned }: { readonly course: CourseCard; readonly isO
               <LessonsIcon width="1.1em" height="1.1em" />
               {formatCount(sectionsCount, 'lezione', 'lezioni')}
             </span>
-          </Facts>
+          </CardFacts>
           {isOwned ? (
             <Owned>
               <CheckIcon /> Lo hai già
             </Owned>
           ) : (
-            <Quiet>Da solo {formatEuro(price)}</Quiet>
+            <CardNote>Da solo {formatEuro(price)}</CardNote>
           )}
         </Foot>
       </Text>

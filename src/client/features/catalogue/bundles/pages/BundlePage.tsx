@@ -6,12 +6,11 @@ import { savingOf } from '../../../../ui/bundleSaving';
 import { DetailLayout, DetailSkeleton } from '../../../../ui/DetailLayout';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { formatCount, formatDuration, formatEuro } from '../../../../ui/format';
-import { LoadingOverlay } from '../../../../ui/LoadingOverlay';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
 import { watchArrival } from '../../../checkout/buyIntentSaga';
-import { selectCheckoutStatus } from '../../../checkout/checkoutSelectors';
+import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { watchCouponExpiry } from '../../../checkout/couponExpirySaga';
 import { PageError } from '../../../platform/navigation';
 import { bundle as loadable, loadBundle } from '../bundle';
@@ -67,7 +66,6 @@ function BundleText({ bundle }: { readonly bundle: BundleDetail }) {
 /** A learning path in detail, with or without a coupon in the address (specification §2). */
 export function Page({ params }: { params: PageParams }) {
   const { status, data: bundle, message } = useSelector(loadable.selectByKey(params.id ?? ''));
-  const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   if (status === 'failed') {
     return (
       <PageError title="Percorso non disponibile" heading="Il percorso non si è caricato" message={message} />
@@ -78,7 +76,7 @@ export function Page({ params }: { params: PageParams }) {
     <>
       <PageTitle>{`${bundle.title} · Percorso formativo`}</PageTitle>
       <meta name="description" content={descriptionOf(bundle)} />
-      {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
+      <BuyingOverlay />
       <DetailLayout head={<BundleHeader bundle={bundle} />} aside={<BundleBuyBox bundle={bundle} />}>
         <BundleText bundle={bundle} />
       </DetailLayout>

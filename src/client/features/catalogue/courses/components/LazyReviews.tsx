@@ -1,7 +1,7 @@
+import Skeleton from '@mui/material/Skeleton';
 import { Component, memo, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Part } from '../../../../ui/Part';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { reviewsCode } from '../reviewsCode';
 
 type Code = ReturnType<typeof reviewsCode.load>;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Category, LEVELS, TOPICS } from '../../../../../contract/catalogue/categories';
 import { paths } from '../../../../routing/paths';
-import { PlainButton } from '../../../../ui/Button';
 import { categoryName } from '../../../../ui/categoryNames';
 import { paper } from '../../../../ui/frames';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
@@ -135,9 +135,9 @@ export function ListFilters({ query }: { readonly query: ListQuery }) {
         </Price>
         {sort !== 'relevance' && <input type="hidden" name="ordina" value={sort} />}
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <PlainButton type="submit" variant="contained">
+          <Button type="submit" variant="contained">
             Applica
-          </PlainButton>
+          </Button>
         </Box>
       </Form>
     </Details>

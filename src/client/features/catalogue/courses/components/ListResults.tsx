@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
 import type { Loadable } from '../../../../state/loadable';
-import { ButtonLink } from '../../../../ui/Button';
 import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { EmptyState } from '../../../../ui/EmptyState';
-import { Pagination } from '../../../../ui/Pagination';
 import { LoadError } from '../../../platform/navigation';
 import type { CourseList } from '../courseList';
 import { type ListQuery, listPath, NO_FILTERS, PAGE_SIZE } from '../listQuery';
+import { ListPages } from './ListPages';
 
 /** Covers loaded at once: the first row of a wide screen. */
 const EAGER = 4;
@@ -35,26 +36,29 @@ function NothingFound({ query, list: { guess, popular = [] } }: FoundProps) {
         {guess && guess !== query.text && (
           <Typography>
             Forse cercavi{' '}
-            <Box
+            <Link
               component={RouterLink}
-              sx={{ color: 'primary.main' }}
               // The filters may be why nothing was found.
               to={listPath({ ...query, ...NO_FILTERS, text: guess, page: 1 })}
             >
               {guess}
-            </Box>
+            </Link>
             ?
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {isFiltered && query.text && (
-            <ButtonLink to={listPath({ ...query, ...NO_FILTERS, page: 1 })} variant="contained">
+            <Button
+              component={RouterLink}
+              to={listPath({ ...query, ...NO_FILTERS, page: 1 })}
+              variant="contained"
+            >
               Togli i filtri
-            </ButtonLink>
+            </Button>
           )}
-          <ButtonLink to={paths.courses()} variant="outlined">
+          <Button component={RouterLink} to={paths.courses()} variant="outlined">
             Vedi tutti i corsi
-          </ButtonLink>
+          </Button>
         </Box>
       </EmptyState>
       {popular.length > 0 && (
@@ -77,13 +81,9 @@ function SearchNotice({ query, list: { corrected, isPartial } }: FoundProps) {
       {corrected && (
         <>
           Nessun corso per “{query.text}”: ecco i risultati per{' '}
-          <Box
-            component={RouterLink}
-            sx={{ color: 'primary.main' }}
-            to={listPath({ ...query, text: corrected, page: 1 })}
-          >
+          <Link component={RouterLink} to={listPath({ ...query, text: corrected, page: 1 })}>
             {corrected}
-          </Box>
+          </Link>
           .{' '}
         </>
       )}
@@ -96,9 +96,9 @@ function SearchNotice({ query, list: { corrected, isPartial } }: FoundProps) {
 function PageTooFar({ query }: { readonly query: ListQuery }) {
   return (
     <EmptyState title="Questa pagina dei risultati non c’è più">
-      <ButtonLink to={listPath({ ...query, page: 1 })} variant="outlined">
+      <Button component={RouterLink} to={listPath({ ...query, page: 1 })} variant="outlined">
         Torna alla prima pagina
-      </ButtonLink>
+      </Button>
     </EmptyState>
   );
 }
@@ -122,7 +122,7 @@ export function ListResults({ query, list: { status, data, message } }: ListResu
       <SearchNotice query={query} list={data} />
       <CourseGrid courses={items} headingLevel="h2" eager={EAGER} />
       <Box sx={{ mt: 4 }}>
-        <Pagination
+        <ListPages
           page={query.page}
           pages={Math.ceil(total / PAGE_SIZE)}
           hrefOf={(page) => listPath({ ...query, page })}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { PageParams } from '../../../../routing/page';
-import { Container } from '../../../../ui/Container';
 import { formatCount } from '../../../../ui/format';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';

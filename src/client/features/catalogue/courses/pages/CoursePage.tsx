@@ -3,11 +3,10 @@ import { useSelector } from 'react-redux';
 import type { PageParams } from '../../../../routing/page';
 import { DetailLayout, DetailSkeleton } from '../../../../ui/DetailLayout';
 import { formatCount, formatDuration } from '../../../../ui/format';
-import { LoadingOverlay } from '../../../../ui/LoadingOverlay';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
-import { selectCheckoutStatus } from '../../../checkout/checkoutSelectors';
+import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { PageError } from '../../../platform/navigation';
 import { PromoterSlot } from '../../../promotions/banner';
 import { BuyBox } from '../components/BuyBox';
@@ -66,7 +65,6 @@ function CourseText({ course }: { readonly course: LoadedCourse }) {
 /** A course in detail, with or without a coupon in the address (specification §2). */
 export function Page({ params }: { params: PageParams }) {
   const { status, data: course, message } = useSelector(courseDetail.selectByKey(courseKey(params)));
-  const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   if (status === 'failed') {
     return <PageError title="Corso non disponibile" heading="Il corso non si è caricato" message={message} />;
   }
@@ -75,7 +73,7 @@ export function Page({ params }: { params: PageParams }) {
     <>
       <PageTitle>{course.title}</PageTitle>
       <meta name="description" content={courseDescription(course)} />
-      {isBuying && <LoadingOverlay text="Un momento, prepariamo il tuo acquisto…" />}
+      <BuyingOverlay />
       <DetailLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
         <CourseText course={course} />
       </DetailLayout>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
-import { ButtonLink } from '../../../../ui/Button';
-import { Container } from '../../../../ui/Container';
 import { HeroDrawing } from './HeroDrawing';
 
 /** The shop's claim, with links to courses and learning paths. */
@@ -42,12 +43,12 @@ export function Hero() {
               '& > a': { px: { xs: 1.75, sm: 2.5 } },
             }}
           >
-            <ButtonLink to={paths.courses()} variant="contained">
+            <Button component={Link} to={paths.courses()} variant="contained">
               Esplora i corsi
-            </ButtonLink>
-            <ButtonLink to={paths.bundles()} variant="outlined">
+            </Button>
+            <Button component={Link} to={paths.bundles()} variant="outlined">
               Percorsi formativi
-            </ButtonLink>
+            </Button>
           </Box>
         </div>
         <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}>

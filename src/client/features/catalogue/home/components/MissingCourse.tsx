@@ -1,12 +1,12 @@
+import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
-import { BareButton } from '../../../../ui/Button';
-import { Container } from '../../../../ui/Container';
 import { CloseIcon, SearchIcon } from '../../../../ui/Icons';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
 import { selectMissingWords, similarCourses } from '../similarCourses';
 
@@ -50,15 +50,14 @@ const Titles = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
-const Close = styled(BareButton)(({ theme }) => ({
+const Close = styled(IconButton)({
   position: 'absolute',
   top: 6,
   right: 6,
   width: 44,
   height: 44,
   borderRadius: 8,
-  '&:hover': { background: theme.vars.palette.action.hover },
-}));
+});
 
 const PLACES = [0, 1, 2];
 
@@ -105,7 +104,7 @@ function Notice({ words }: { readonly words: string }) {
           <Link to={paths.courses()}>Guarda tutti i corsi</Link>
         </div>
         <Close
-          type="button"
+          color="inherit"
           aria-label="Chiudi l’avviso"
           onClick={({ currentTarget }) => {
             currentTarget.closest('main')?.focus({ preventScroll: true });

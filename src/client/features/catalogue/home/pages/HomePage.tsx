@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { Suspense } from 'react';
 import { titleOf } from '../../../../routing/routeTable';
-import { Container } from '../../../../ui/Container';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { StudentHome } from '../../../access';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Speaker } from '../../../../../contract/catalogue/teachers';
 import { titleOf } from '../../../../routing/routeTable';
 import type { Loadable } from '../../../../state/loadable';
-import { Container } from '../../../../ui/Container';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { LoadError } from '../../../platform/navigation';
 import { TeacherIndex } from '../components/TeacherIndex';
 import { TeacherProfile } from '../components/TeacherProfile';

@@ -1,4 +1,5 @@
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
@@ -7,7 +8,6 @@ import { titleOf } from '../../../../routing/routeTable';
 import { guarded } from '../../../../sagas/guarded';
 import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { LoadError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
 import { GiftForm } from '../components/GiftForm';

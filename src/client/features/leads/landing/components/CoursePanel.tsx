@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../../contract/catalogue/courses';
@@ -9,7 +11,6 @@ import { ClockIcon, LessonsIcon } from '../../../../ui/Icons';
 import { OwnedMark } from '../../../../ui/OwnedMark';
 import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
-import { Sheet, SheetBody } from '../../../../ui/Sheet';
 import { Stars } from '../../../../ui/Stars';
 
 const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
@@ -17,9 +18,9 @@ const COVER_SIZES = '(min-width: 991px) 360px, 94vw';
 /** The course that the video is taken from. */
 export function CoursePanel({ course }: { readonly course: CourseCard }) {
   return (
-    <Sheet aria-labelledby="whole-course">
+    <Card variant="panel" component="section" aria-labelledby="whole-course">
       <Picture picture={course.cover} alt="" sizes={COVER_SIZES} />
-      <SheetBody sx={{ display: 'grid', gap: 1.25 }}>
+      <CardContent sx={{ display: 'grid', gap: 1.25 }}>
         <Typography variant="eyebrow" color="primary">
           Il corso completo
         </Typography>
@@ -65,7 +66,7 @@ export function CoursePanel({ course }: { readonly course: CourseCard }) {
         >
           Scopri il corso
         </Button>
-      </SheetBody>
-    </Sheet>
+      </CardContent>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { FormCard } from '../../../../ui/FormCard';
 import { formatDate, formatDuration } from '../../../../ui/format';
 import { CheckIcon } from '../../../../ui/Icons';
 import { PageTitle } from '../../../../ui/PageTitle';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { PageError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
 import { verifiedCertificate } from '../certificates';

@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { BareButton, ButtonFace } from '../../../../ui/Button';
-import { Container } from '../../../../ui/Container';
 import { CloseIcon } from '../../../../ui/Icons';
 import type { Promotion } from '../promotion';
 import { barColors } from './barColors';
@@ -20,14 +21,13 @@ const Row = styled(Container)(({ theme }) => ({
   // On a phone the countdown takes the first line; the text and the button share the second.
   [theme.breakpoints.down('sm')]: { columnGap: 12, '& > p + p, & > p + div': { flex: '1 1 55%' } },
 }));
-const Discover = styled(ButtonFace)({
+const Discover = styled(Button)({
   minHeight: 40,
   paddingInline: 16,
   borderColor: 'currentColor',
-  color: 'inherit',
   fontSize: '0.8125rem',
-});
-const Close = styled(BareButton)({
+}) as typeof Button;
+const Close = styled(IconButton)({
   position: 'absolute',
   top: 8,
   right: 12,
@@ -35,7 +35,7 @@ const Close = styled(BareButton)({
   height: 44,
   borderRadius: 8,
   '&:hover': { background: 'rgba(255, 255, 255, 0.12)' },
-  '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
+  '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
 interface BannerBarProps {
@@ -51,10 +51,10 @@ export function BannerBar({ promotion, renderedAt, onClose }: BannerBarProps) {
     <Bar aria-label="Offerta speciale">
       <Row>
         <PromotionText promotion={promotion} renderedAt={renderedAt} />
-        <Discover as="a" {...{ href: promotion.link }} data-look="outlined" aria-label="Scopri l’offerta">
+        <Discover href={promotion.link} variant="outlined" color="inherit" aria-label="Scopri l’offerta">
           Scopri
         </Discover>
-        <Close type="button" aria-label="Chiudi l’offerta" onClick={onClose}>
+        <Close color="inherit" aria-label="Chiudi l’offerta" onClick={onClose}>
           <CloseIcon />
         </Close>
       </Row>

@@ -1,26 +1,13 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopPromoter } from '../../../../../contract/promotions/promoters';
-import { ButtonFace } from '../../../../ui/Button';
 import { useIsOver } from '../../../../ui/countdown';
 import { selectAddress, selectRenderedAt } from '../../../platform/navigation/navigationSlice';
 import { type Promotion, readPromotion } from '../promotion';
 import { barColors } from './barColors';
 import { ExpiredText, PromotionText } from './PromotionText';
-
-const Buy = styled(ButtonFace)(({ theme }) => {
-  const { secondary } = theme.vars.palette;
-  return {
-    [theme.breakpoints.up('lg')]: { marginLeft: 'auto' },
-    '&[data-look=contained]': {
-      background: secondary.main,
-      color: secondary.contrastText,
-      '&:hover': { background: secondary.dark },
-    },
-  };
-});
 
 function Bar({ promotion }: { readonly promotion: Promotion }) {
   const renderedAt = useSelector(selectRenderedAt);
@@ -47,9 +34,9 @@ function Bar({ promotion }: { readonly promotion: Promotion }) {
       ) : (
         <PromotionText promotion={promotion} renderedAt={renderedAt} />
       )}
-      <Buy as="a" {...{ href: promotion.link }} data-look="contained">
+      <Button href={promotion.link} variant="contained" color="secondary" sx={{ ml: { lg: 'auto' } }}>
         {isOver ? 'Vai al corso' : 'Acquista'}
-      </Buy>
+      </Button>
     </Box>
   );
 }

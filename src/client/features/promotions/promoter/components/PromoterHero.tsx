@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { PromoterPage } from '../../../../../contract/promotions/promoters';
-import { Container } from '../../../../ui/Container';
 import { Picture } from '../../../../ui/Picture';
 
 /** The promoter's portrait, name and headline. */

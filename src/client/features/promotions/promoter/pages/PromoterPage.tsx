@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { SHOP_NAME } from '../../../../head/head';
 import { paths } from '../../../../routing/paths';
-import { Container } from '../../../../ui/Container';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { RichText } from '../../../../ui/RichText';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { PageError } from '../../../platform/navigation';
 import { PromoterSlot } from '../../banner';
 import { PromoterHero } from '../components/PromoterHero';

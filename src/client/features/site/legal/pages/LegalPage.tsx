@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Skeleton from '@mui/material/Skeleton';
 import { useSelector } from 'react-redux';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { legalNameOf } from '../../../../routing/legalPages';
 import type { PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
-import { Container } from '../../../../ui/Container';
 import { formatDate } from '../../../../ui/format';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { LoadError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
 import { LegalNav } from '../components/LegalNav';

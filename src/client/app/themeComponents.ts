@@ -1,0 +1,136 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { focusRing, linkPaper, paper } from '../ui/frames';
+
+declare module '@mui/material/Paper' {
+  interface PaperPropsVariantOverrides {
+    /** A frame around a form or what is sold, beside a page's text. */
+    panel: true;
+    /** A frame that is as a whole the link of its heading. */
+    link: true;
+  }
+}
+
+const TEXT = 'var(--mui-palette-text-primary)';
+const QUIET = 'var(--mui-palette-text-secondary)';
+const STILL = '@media (prefers-reduced-motion: reduce)';
+
+/**
+ * How MUI's components look in the shop. Data alone, without functions: the build keeps the theme as JSON
+ * (scripts/themeLoader.cjs).
+ */
+export const themeComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    // Without weight: a component's own look of focus goes first, wherever the stylesheet stands.
+    styleOverrides: { ':where(:focus-visible)': focusRing },
+  },
+  MuiTypography: { defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p' } } },
+  MuiContainer: { defaultProps: { maxWidth: 'xl' } },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: 44, paddingInline: 20 } },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: 44, minHeight: 44 } },
+  },
+  MuiPaper: {
+    variants: [
+      {
+        props: { variant: 'panel' },
+        style: {
+          ...paper,
+          '& > .MuiCardContent-root, & > .MuiCardContent-root:last-child': {
+            padding: 20,
+            '@media (min-width: 768px)': { padding: 24 },
+          },
+        },
+      },
+      {
+        props: { variant: 'link' },
+        style: {
+          position: 'relative',
+          ...linkPaper,
+          '& :is(h2, h3, h4) a': { color: 'inherit', textDecoration: 'none', outline: 'none' },
+          '& :is(h2, h3, h4) a::after': { content: '""', position: 'absolute', inset: 0 },
+        },
+      },
+    ],
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
+  MuiSkeleton: { styleOverrides: { root: { [STILL]: { animation: 'none' } } } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 8, borderRadius: 4, backgroundColor: 'var(--mui-palette-action-selected)' },
+      bar: { borderRadius: 4, [STILL]: { transition: 'none' } },
+    },
+  },
+  MuiBreadcrumbs: {
+    styleOverrides: {
+      root: { fontSize: '0.9rem', lineHeight: 1.5 },
+      li: { overflowWrap: 'anywhere' },
+    },
+  },
+  MuiPagination: { styleOverrides: { ul: { justifyContent: 'center', gap: 6 } } },
+  MuiPaginationItem: {
+    defaultProps: { shape: 'rounded', variant: 'outlined', color: 'primary' },
+    styleOverrides: {
+      root: { minWidth: 44, height: 44, margin: 0, fontSize: '1rem', fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { overflowWrap: 'anywhere' } },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      // A label above its field; the one within a field is MUI's.
+      root: {
+        '&:not(.MuiInputLabel-root)': {
+          marginBottom: 6,
+          fontWeight: 600,
+          color: TEXT,
+          '&.Mui-focused': { color: TEXT },
+          '&.Mui-error': { color: 'var(--mui-palette-error-main)' },
+        },
+      },
+    },
+  },
+  MuiFormControlLabel: { styleOverrides: { root: { marginRight: 0 } } },
+  MuiRating: {
+    styleOverrides: {
+      root: { color: 'var(--mui-palette-warning-main)' },
+      sizeLarge: { fontSize: '2rem' },
+      icon: { width: 44, height: 44, alignItems: 'center', justifyContent: 'center' },
+      iconEmpty: { color: QUIET },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 0, fontSize: '0.9rem', lineHeight: 1.5, overflowWrap: 'anywhere' },
+    },
+  },
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true },
+    // Phones zoom into a field whose letters are smaller than 16 px.
+    styleOverrides: {
+      input: {
+        fontSize: '1rem',
+        'textarea&:not(.MuiInputBase-inputMultiline)': {
+          height: 'auto',
+          maxHeight: '24em',
+          lineHeight: 1.5,
+          resize: 'vertical',
+          fieldSizing: 'content',
+        },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      // MUI's grey does not stand out enough from the paper (WCAG 1.4.11).
+      notchedOutline: { borderColor: QUIET },
+      inputSizeSmall: { paddingBlock: 10.5 },
+    },
+  },
+};
