@@ -1,6 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, linkPaper, paper } from '../ui/frames';
 
+declare module '@mui/material/Chip' {
+  interface ChipPropsVariantOverrides {
+    /** A quiet mark in a text. */
+    soft: true;
+  }
+}
 declare module '@mui/material/Paper' {
   interface PaperPropsVariantOverrides {
     /** A frame around a form or what is sold, beside a page's text. */
@@ -49,7 +55,12 @@ export const themeComponents: Components<Theme> = {
         props: { variant: 'link' },
         style: {
           position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          height: '100%',
           ...linkPaper,
+          '@media (prefers-reduced-motion: no-preference)': { '&:hover': { transform: 'translateY(-2px)' } },
+          '& > .MuiCardContent-root': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: 6 },
           '& :is(h2, h3, h4) a': { color: 'inherit', textDecoration: 'none', outline: 'none' },
           '& :is(h2, h3, h4) a::after': { content: '""', position: 'absolute', inset: 0 },
         },
@@ -58,6 +69,15 @@ export const themeComponents: Components<Theme> = {
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
+  MuiChip: {
+    variants: [
+      {
+        props: { variant: 'soft' },
+        style: { borderRadius: 6, backgroundColor: 'var(--mui-palette-action-selected)', fontWeight: 700 },
+      },
+      { props: { variant: 'soft', color: 'success' }, style: { color: 'var(--mui-palette-success-main)' } },
+    ],
+  },
   MuiSkeleton: { styleOverrides: { root: { [STILL]: { animation: 'none' } } } },
   MuiLinearProgress: {
     styleOverrides: {

@@ -27,7 +27,13 @@ export function Saving({ price, singlyPrice }: SavingProps) {
   if (saving === 0) return null;
   return (
     <Line>
-      <Chip size="small" color="success" component="strong" label={`Risparmi ${formatEuro(saving)}`} />
+      <Chip
+        variant="soft"
+        size="small"
+        color="success"
+        component="strong"
+        label={`Risparmi ${formatEuro(saving)}`}
+      />
       <span>sui corsi acquistati uno per uno</span>
     </Line>
   );

@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import { styled } from '@mui/material/styles';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   selectAvatar,
@@ -10,6 +10,14 @@ import { logoutRequested } from '../../features/identity/session/sessionSlice';
 import { paths } from '../../routing/paths';
 import { MenuButton } from './MenuButton';
 import type { MenuEntry } from './menuEntry';
+
+const Portrait = styled('img')(({ theme }) => ({
+  width: 38,
+  height: 38,
+  borderRadius: '50%',
+  objectFit: 'cover',
+  background: theme.vars.palette.action.selected,
+}));
 
 /** Full name, username, Profilo, Admin (role 1 only) and Esci (specification §2). */
 export function AccountMenu() {
@@ -28,12 +36,7 @@ export function AccountMenu() {
   ];
   return (
     <MenuButton label={`Il tuo account: ${fullName}`} entries={entries} edge="right" sx={{ p: 0 }}>
-      <Avatar
-        src={avatar.replace('-512.', '-96.')}
-        alt=""
-        slotProps={{ img: { width: 38, height: 38 } }}
-        sx={{ width: 38, height: 38, bgcolor: 'action.selected' }}
-      />
+      <Portrait src={avatar.replace('-512.', '-96.')} alt="" width={38} height={38} />
     </MenuButton>
   );
 }

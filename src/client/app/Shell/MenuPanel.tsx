@@ -5,6 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from './menuEntry';
 
+/** MUI's own is lower from 500 pixels on. */
+const TALL = { minHeight: { xs: 44, sm: 44 } };
+
 interface Props {
   readonly id: string;
   readonly labelledBy: string;
@@ -40,7 +43,7 @@ export default function MenuPanel({ id, labelledBy, anchor, edge, entries, onClo
           return (
             <MenuItem
               key={key}
-              sx={{ minHeight: 44 }}
+              sx={TALL}
               onClick={() => {
                 onClose();
                 entry.onChoose();
@@ -51,7 +54,7 @@ export default function MenuPanel({ id, labelledBy, anchor, edge, entries, onClo
           );
         }
         return (
-          <MenuItem key={key} component={Link} to={entry.to} onClick={onClose} sx={{ minHeight: 44 }}>
+          <MenuItem key={key} component={Link} to={entry.to} onClick={onClose} sx={TALL}>
             {entry.label}
           </MenuItem>
         );

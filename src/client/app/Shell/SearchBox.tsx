@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -17,12 +17,17 @@ import { paths } from '../../routing/paths';
 import { SearchIcon } from '../../ui/Icons';
 import { matchRoute } from '../routes';
 
-const Field = styled(OutlinedInput)(({ theme }) => ({
+/** InputBase alone: OutlinedInput would weigh on the first page. */
+const Field = styled(InputBase)(({ theme }) => ({
   width: '100%',
-  paddingRight: 0,
+  height: 44,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 22,
   backgroundColor: theme.vars.palette.background.default,
-  '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+  '&.Mui-focused': {
+    borderColor: theme.vars.palette.primary.main,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.primary.main}`,
+  },
   '& input': { paddingInlineStart: 18, appearance: 'textfield' },
   '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
   '& input::-webkit-search-decoration': { WebkitAppearance: 'none' },
@@ -72,7 +77,6 @@ export function SearchBox() {
         key={searched}
         name="q"
         type="search"
-        size="small"
         defaultValue={searched}
         placeholder="Cosa vuoi imparare?"
         slotProps={{
