@@ -150,7 +150,7 @@ export const themeComponents: Components<Theme> = {
     styleOverrides: {
       // MUI's grey does not stand out enough from the paper (WCAG 1.4.11).
       notchedOutline: { borderColor: QUIET },
-      inputSizeSmall: { paddingBlock: 10.5 },
+      root: { '&.MuiInputBase-sizeSmall > .MuiInputBase-input': { paddingBlock: 10.5 } },
     },
   },
 };

@@ -30,7 +30,7 @@ const Frame = styled(Card)(({ theme }) => ({
       '& > .MuiCardContent-root': { padding: theme.spacing(3, 4) },
     },
   },
-}));
+})) as typeof Card;
 const Foot = styled('div')({ marginTop: 'auto', paddingTop: 8, '[data-wide] &': { marginTop: 0 } });
 const Money = styled('div')(({ theme }) => ({
   display: 'grid',

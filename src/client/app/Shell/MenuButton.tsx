@@ -39,23 +39,21 @@ export function MenuButton({ label, entries, edge, children, sx = null }: Props)
     }
   };
   const fetchEarly = () => void menuPanel.load().catch(() => undefined);
-  const Trigger = label ? IconButton : Button;
+  const button = {
+    color: 'inherit',
+    id: `${id}-button`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== null,
+    'aria-controls': opened ? `${id}-menu` : undefined,
+    onClick: open,
+    onPointerEnter: fetchEarly,
+    onFocus: fetchEarly,
+    sx,
+    children,
+  } as const;
   return (
     <>
-      <Trigger
-        color="inherit"
-        id={`${id}-button`}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        aria-controls={opened ? `${id}-menu` : undefined}
-        aria-label={label}
-        onClick={open}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
-        sx={sx}
-      >
-        {children}
-      </Trigger>
+      {label ? <IconButton {...button} aria-label={label} /> : <Button {...button} />}
       {opened ? (
         <opened.MenuPanel
           id={`${id}-menu`}
