@@ -63,7 +63,7 @@ const SearchPlace = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.paper,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     transition: 'transform 200ms',
-    '&[data-folded="true"]:not(:focus-within)': { transform: 'translateY(-100%)' },
+    '&[data-folded="true"]:not(:focus-within)': { transform: 'translateY(calc(1px - 100%))' },
   },
   [`${TWO_ROWS} and (prefers-reduced-motion: reduce)`]: { transition: 'none' },
 }));
