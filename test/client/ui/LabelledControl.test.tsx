@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import adminSlice from '../../../../src/client/features/admin/resource/adminSlice';
-import { FieldInput } from '../../../../src/client/features/admin/resource/fields';
-import { createTestClient } from '../../../support/client';
-import { renderPart } from '../../../support/renderPage';
+import adminSlice from '../../../src/client/features/admin/resource/adminSlice';
+import { FieldInput } from '../../../src/client/features/admin/resource/fields';
+import { createTestClient } from '../../support/client';
+import { renderPart } from '../../support/renderPage';
 
 const HINT = 'Serve per il cambio.';
 
