@@ -1,31 +1,5 @@
 import type { CanonicalAddress } from '../../contract/platform/renderer';
-import type { RouteName } from '../routing/routeTable';
 import { matchRoute } from './routes';
-
-const NONE: readonly string[] = [];
-const SALE = ['acquista', 'annullato', 'anteprima', 'coupon'];
-const LIST = ['argomento', 'livello', 'ordina', 'pagina', 'prezzo_max', 'prezzo_min', 'q'];
-const FORM = ['inviato'];
-
-/** The query parameters that each rendered page reads; a page that the browser builds keeps all of them. */
-const PARAMETERS: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
-  home: ['corso'],
-  teachers: NONE,
-  bundles: NONE,
-  bundle: SALE,
-  bundleOffer: SALE,
-  promoter: SALE,
-  courses: LIST,
-  coursesBy: LIST,
-  course: SALE,
-  courseOffer: SALE,
-  webinar: FORM,
-  videoSignUp: [...FORM, 'video'],
-  video: NONE,
-  certificate: NONE,
-  contacts: FORM,
-  legal: NONE,
-};
 
 /** Parameters of one visit, whose pages are not kept. */
 const PERSONAL = ['acquista', 'annullato', 'corso', 'inviato'];
@@ -40,12 +14,12 @@ export const canonicalAddress: CanonicalAddress = (address) => {
   const at = address.indexOf('?');
   if (at < 0) return address;
   const pathname = address.slice(0, at);
-  const { name } = matchRoute(pathname).row;
-  const known = name && PARAMETERS[name];
-  if (!known) return address;
+  const { row, isFound } = matchRoute(pathname);
+  // A page that the browser builds keeps all of them.
+  if (!isFound || !row.rendered) return address;
   const asked = new URLSearchParams(address.slice(at));
   const read = new URLSearchParams();
-  for (const parameter of known) {
+  for (const parameter of row.rendered) {
     // Of several values a page reads the first.
     const value = asked.get(parameter);
     if (value !== null) read.set(parameter, value);

@@ -6,8 +6,8 @@ export interface RoutePage {
   readonly page: LazyPage;
   /** The permitted visitors; the chunk is not fetched for others. */
   readonly access?: 'user' | 'admin';
-  /** The server renders it as a finished page. */
-  readonly rendered?: true;
+  /** The server renders it as a finished page, which reads these parameters of the query. */
+  readonly rendered?: readonly string[];
   /** The page itself says that there is nothing at its address. */
   readonly saysMissing?: true;
   /** The course viewer has no footer. */

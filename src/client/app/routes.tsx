@@ -49,9 +49,14 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
   return text === null ? undefined : paths.coursesBy(text);
 };
 
+/** Parameters that several pages read. */
+const SALE = ['acquista', 'annullato', 'anteprima', 'coupon'];
+const LIST = ['argomento', 'livello', 'ordina', 'pagina', 'prezzo_max', 'prezzo_min', 'q'];
+const FORM = ['inviato'];
+
 /** The page and access of each address in the route table. */
 const pages: Readonly<Record<RouteName, RoutePage>> = {
-  home: { page: home, rendered: true },
+  home: { page: home, rendered: ['corso'] },
   login: {
     page: lazyPart('login', () => import(/* webpackChunkName: "login" */ './pages/LoginPage')),
   },
@@ -60,7 +65,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       'teachers',
       () => import(/* webpackChunkName: "teachers" */ '../features/catalogue/teachers/pages/TeachersPage'),
     ),
-    rendered: true,
+    rendered: [],
   },
   bundles: {
     page: lazyPart(
@@ -68,19 +73,19 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       () =>
         import(/* webpackChunkName: "bundle-list" */ '../features/catalogue/bundles/pages/BundleListPage'),
     ),
-    rendered: true,
+    rendered: [],
   },
-  bundle: { page: bundle, rendered: true },
-  bundleOffer: { page: bundle, rendered: true },
+  bundle: { page: bundle, rendered: SALE },
+  bundleOffer: { page: bundle, rendered: SALE },
   promoter: {
     page: lazyPart(
       'promoter',
       () => import(/* webpackChunkName: "promoter" */ '../features/promotions/promoter/pages/PromoterPage'),
     ),
-    rendered: true,
+    rendered: SALE,
   },
-  courses: { page: courseList, rendered: true, redirect: toSearchedList },
-  coursesBy: { page: courseList, rendered: true },
+  courses: { page: courseList, rendered: LIST, redirect: toSearchedList },
+  coursesBy: { page: courseList, rendered: LIST },
   viewer: {
     page: lazyPart(
       'viewer',
@@ -89,8 +94,8 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     access: 'user',
     footer: false,
   },
-  courseOffer: { page: course, rendered: true },
-  course: { page: course, rendered: true },
+  courseOffer: { page: course, rendered: SALE },
+  course: { page: course, rendered: SALE },
   profile: {
     page: lazyPart(
       'profile',
@@ -106,7 +111,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
           /* webpackChunkName: "certificate" */ '../features/learning/certificates/pages/CertificatePage'
         ),
     ),
-    rendered: true,
+    rendered: [],
     saysMissing: true,
   },
   gift: {
@@ -177,21 +182,21 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       'webinar',
       () => import(/* webpackChunkName: "webinar" */ '../features/leads/pages/WebinarPage'),
     ),
-    rendered: true,
+    rendered: FORM,
   },
   videoSignUp: {
     page: lazyPart(
       'video-sign-up',
       () => import(/* webpackChunkName: "video-sign-up" */ '../features/leads/pages/VideoSignUpPage'),
     ),
-    rendered: true,
+    rendered: [...FORM, 'video'],
   },
   video: {
     page: lazyPart(
       'video',
       () => import(/* webpackChunkName: "video" */ '../features/leads/landing/pages/VideoPage'),
     ),
-    rendered: true,
+    rendered: [],
   },
   paymentFailed: {
     page: lazyPart(
@@ -206,14 +211,14 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       'contacts',
       () => import(/* webpackChunkName: "contacts" */ '../features/leads/pages/ContactPage'),
     ),
-    rendered: true,
+    rendered: FORM,
   },
   legal: {
     page: lazyPart(
       'legal',
       () => import(/* webpackChunkName: "legal" */ '../features/site/legal/pages/LegalPage'),
     ),
-    rendered: true,
+    rendered: [],
   },
   // Each of its addresses has a page of its own (`adminPages`).
   admin: { page: notFoundPage, access: 'admin' },
@@ -252,7 +257,7 @@ export function createRoutes(promoterPath: string, login = '/login'): readonly R
   ];
 }
 
-const notFound: RouteRow = { path: '*', page: notFoundPage, rendered: true };
+const notFound: RouteRow = { path: '*', page: notFoundPage, rendered: [] };
 
 export interface Match {
   readonly row: RouteRow;
