@@ -33,6 +33,8 @@ async function main(settings: Settings, [command, ...rest]: readonly string[]): 
 const SAME_SIGNAL_MS = 1000;
 
 async function serveUntilTold(settings: Settings): Promise<void> {
+  // The shop outlives whoever reads its log.
+  process.stdout.on('error', () => {});
   const shop = await startShop(settings);
   logCrashes(shop.log);
   // In a log of JSON lines a greeting would be the only line that is not JSON.

@@ -60,6 +60,17 @@ test('start and stop are lines of JSON with version, database and address, and n
   ]);
 });
 
+test('it goes on when nobody reads its log any more', async () => {
+  const port = await start();
+  shop.child.stdout?.destroy();
+  for (const _line of [1, 2, 3]) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/courses/GetRandomListCourse`, { method: 'POST' });
+    expect(answer.status).toBe(200);
+  }
+  await shop.stop();
+  expect(shop.child.exitCode).toBe(0);
+});
+
 test('no file of the data folder is open to others, from the first start on', async () => {
   await start();
   expect(openToOthers()).toEqual([]);

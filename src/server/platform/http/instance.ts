@@ -7,7 +7,7 @@ import { CallLimit } from './callLimit';
 import { answerClientError } from './clientErrors';
 import { refusalOf } from './errors';
 import type { Limits } from './limits';
-import { type LogStream, logOptions, stdoutTogether } from './log';
+import { type LogStream, logOptions } from './log';
 import { limitBodyTime, TIMEOUTS, type Timeouts, timeoutOptions } from './timeouts';
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function createInstance(
   { clock, logStream, timeouts = TIMEOUTS }: InstanceOptions,
 ): FastifyInstance {
   const app = Fastify({
-    logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? stdoutTogether() },
+    logger: { ...logOptions, level: settings.logLevel, stream: logStream ?? process.stdout },
     logController: new LogController({ disableRequestLogging: true }),
     // `requestLog` makes the child when a line is written: one for each request costs more than its line.
     childLoggerFactory: (logger) => logger,

@@ -70,39 +70,3 @@ export const requestLog = (request: FastifyRequest): FastifyBaseLogger =>
 export interface LogStream {
   write(line: string): void;
 }
-
-/** Milliseconds that a line may wait for others. */
-const LINE_WAITS = 20;
-/** `trace`, `debug`, `info`: a warning or a fault goes out at once, with what waits before it. */
-const MAY_WAIT = /^\{"level":[123]0,/;
-
-/**
- * Where the log goes by default: stdout, several lines together, for under load a write for each would cost as much as
- * the answers do. Lines are dropped once the reader is gone.
- */
-export function stdoutTogether(): LogStream {
-  together ??= writeTogether();
-  return together;
-}
-
-let together: LogStream | undefined;
-
-function writeTogether(): LogStream {
-  let lines = '';
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (lines !== '' && process.stdout.writable) process.stdout.write(lines);
-    lines = '';
-  };
-  process.once('exit', flush);
-  process.stdout.on('error', () => {});
-  return {
-    write(line) {
-      lines += line;
-      timer ??= setTimeout(flush, LINE_WAITS);
-      if (!MAY_WAIT.test(line)) flush();
-    },
-  };
-}

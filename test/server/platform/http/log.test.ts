@@ -1,4 +1,4 @@
-import { addressForLog, errorForLog, stdoutTogether } from '../../../../src/server/platform/http/log';
+import { addressForLog, errorForLog } from '../../../../src/server/platform/http/log';
 import { TOKEN_PAGES } from '../../../../src/server/platform/http/tokenPages';
 import { mailLinks } from '../../../../src/server/platform/mail/links';
 import { openTestApp, PASSWORD, type TestApp } from '../../../support/app';
@@ -81,44 +81,4 @@ test('a failed query is told without its parameters', async () => {
   expect(told).toContain('Failed query: insert into');
   expect(told).not.toContain('not a mail');
   expect(told).not.toContain('argon2id');
-});
-
-describe('the lines on stdout', () => {
-  const line = (level: number, msg: string) => `{"level":${level},"msg":"${msg}"}\n`;
-  const written = () => {
-    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    return () => write.mock.calls.map(([text]) => text);
-  };
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.runOnlyPendingTimers();
-    jest.useRealTimers();
-  });
-
-  test('go out together, in their order and soon', () => {
-    const texts = written();
-    const out = stdoutTogether();
-    out.write(line(30, 'one'));
-    out.write(line(20, 'two'));
-    expect(texts()).toEqual([]);
-    jest.advanceTimersByTime(20);
-    expect(texts()).toEqual([line(30, 'one') + line(20, 'two')]);
-    jest.advanceTimersByTime(1000);
-    expect(texts()).toHaveLength(1);
-  });
-
-  test('do not wait when one of them tells of trouble, nor when the program ends', () => {
-    const texts = written();
-    const out = stdoutTogether();
-    out.write(line(30, 'before'));
-    out.write(line(50, 'a call failed'));
-    expect(texts()).toEqual([line(30, 'before') + line(50, 'a call failed')]);
-    out.write(line(30, 'last'));
-    for (const listener of process.listeners('exit')) {
-      if (listener.name.includes('flush')) listener.call(process, 0);
-    }
-    expect(texts().at(-1)).toBe(line(30, 'last'));
-  });
 });
