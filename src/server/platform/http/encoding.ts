@@ -5,9 +5,6 @@ const OFFERED = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[
 
 /** Characters; a longer header is no browser's. */
 const LONGEST_HEADER = 300;
-/** Browsers send a handful of different headers. */
-const MOST_REMEMBERED = 100;
-const remembered = new Map<string, Encoding>();
 
 /**
  * The encoding that an Accept-Encoding header likes best (RFC 9110 §12.5.3): `q=0` forbids one, `*` stands for
@@ -15,14 +12,6 @@ const remembered = new Map<string, Encoding>();
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header || header.length > LONGEST_HEADER) return 'identity';
-  const known = remembered.get(header);
-  if (known) return known;
-  const chosen = choose(header);
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, chosen);
-  return chosen;
-}
-
-function choose(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(',').map(weighed));
   const others = weights.get('*') ?? 0;
   let best: Encoding = 'identity';
