@@ -1,12 +1,9 @@
-import { closeSync, ftruncateSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, readFileSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { type FileLock, tryLockFile } from './fileLock';
 import { formerHolder } from './formerLock';
 import { StartError } from './startError';
-
-/** Left by earlier versions when they were killed while taking the folder. */
-const DRAFT = /^lock\.(\d+|stale)\.[0-9a-f]{8}$/;
 
 /**
  * Takes the data folder for this process, so that two never write one database: by the file `lock` in it, whose text
@@ -24,9 +21,6 @@ export async function lockDataFolder(dataDir: string): Promise<FileLock> {
   }
   ftruncateSync(lock.descriptor);
   writeSync(lock.descriptor, JSON.stringify({ pid: process.pid, host: hostname() }));
-  for (const name of readdirSync(dataDir)) {
-    if (DRAFT.test(name)) rmSync(path.join(dataDir, name), { force: true });
-  }
   return lock;
 }
 
