@@ -64,7 +64,9 @@ test('it goes on when nobody reads its log any more', async () => {
   const port = await start();
   shop.child.stdout?.destroy();
   for (const _line of [1, 2, 3]) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/courses/GetRandomListCourse`, { method: 'POST' });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/courses/GetRandomListCourse`, {
+      method: 'POST',
+    });
     expect(answer.status).toBe(200);
   }
   await shop.stop();
