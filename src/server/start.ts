@@ -8,7 +8,8 @@ import { forgetOldBuyers } from './account/deletion/retentionService';
 import { buildApp, readSite, type Site } from './app';
 import { countLearners } from './catalogue/courses/search/learnersService';
 import { deliverGifts } from './checkout/gifts/delivery';
-import { modeOf, openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
+import { assertPayable, configuredProviders, modeOf, openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
+import { checkLeftAlone } from './checkout/purchases/leftAlone';
 import { reconcileOverdue, recoverEvents } from './checkout/purchases/reconciliation';
 import { receiptFile } from './checkout/receipts/receipts';
 import { checkServices, type ServiceCheck } from './commands/serviceChecks';
@@ -52,9 +53,7 @@ export interface RunningShop {
  * @throws StartError or ConfigurationError, a line for the operator; nothing is left open then
  */
 export async function startShop(settings: Settings): Promise<RunningShop> {
-  if (settings.mode === 'production' && !settings.stripe) {
-    throw new StartError('STRIPE_SECRET_KEY is missing: MODE=production refuses the payment sandbox.');
-  }
+  assertPayable(settings);
   const clock = () => new Date();
   // They answer while the database opens.
   const checked = Promise.all(settings.mode === 'production' ? checkServices(settings) : []);
@@ -118,6 +117,8 @@ async function fill(
     if (done === 'filled') await countLearners(database.orm);
   }
   const payments = await openPayments(configuration, { database, clock });
+  // Once a start: the sweep would repeat it each minute.
+  tellServices(app, await checkLeftAlone(database.orm, configuredProviders(settings)));
   const { smtpUrl, from } = settings.mail;
   const readReceipt = (purchaseId: string) => receiptFile(database.orm, purchaseId);
   const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, readReceipt }) : embeddedMailbox;

@@ -15,7 +15,7 @@ import type { Timeouts } from '../../src/server/platform/http/timeouts';
 import { createOutbox } from '../../src/server/platform/mail/outboxService';
 import { embeddedMailbox, type MailTransport } from '../../src/server/platform/mail/transport';
 import { openFolderStore } from '../../src/server/platform/media/folder';
-import type { PaymentProvider } from '../../src/server/platform/paymentProvider';
+import { type PaymentProvider, paymentsOf } from '../../src/server/platform/paymentProvider';
 import { openTestDatabase, type TestDatabase } from './database';
 import { createLatency, type Latency, withLatency } from './latency';
 
@@ -71,8 +71,11 @@ export interface TestAppOptions {
   readonly clientDir?: string;
   /** What carries mails away; by default the embedded mailbox. */
   readonly transport?: MailTransport;
-  /** By default the sandbox. */
-  readonly payments?: (options: { database: TestDatabase; clock: () => Date }) => PaymentProvider;
+  /** Those that are configured, that of new checkouts first; by default the sandbox alone. */
+  readonly payments?: (
+    sandbox: PaymentProvider,
+    options: { database: TestDatabase; clock: () => Date },
+  ) => readonly [PaymentProvider, ...PaymentProvider[]];
   /** By default the worker's; the app's end discards it. */
   readonly database?: TestDatabase;
   /** How long clients may take; by default as long as everybody's. */
@@ -110,9 +113,8 @@ export async function openTestApp({
   });
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
   const latency = createLatency();
-  const payments =
-    makePayments?.({ database, clock }) ??
-    withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency);
+  const sandbox = withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency);
+  const payments = paymentsOf(...(makePayments?.(sandbox, { database, clock }) ?? [sandbox]));
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
   const backplane = createBackplane({ database, log: app.log });
   const uptime = () => time.now.getTime();

@@ -43,7 +43,7 @@ export function withLatency(provider: PaymentProvider, { oneWay }: Latency): Pay
     ...provider,
     createCheckout: slowly(createCheckout),
     lookUp: slowly(lookUp),
-    expire: slowly(expire),
+    ...(expire && { expire: slowly(expire) }),
     ...(refund && { refund: slowly(refund) }),
   };
 }

@@ -38,3 +38,11 @@ export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {
   disputed: 'Contestato',
   deactivated: 'Disattivato',
 };
+
+/** The payment providers with their names within a sentence. Of those that are configured, new checkouts begin at the first. */
+export const PAYMENT_PROVIDERS = { stripe: 'Stripe', sandbox: 'pagamento di prova' } as const;
+export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS;
+
+/** Returns the name of a purchase's provider; one that the shop does not know any more is shown as it is stored. */
+export const paymentProviderName = (stored: string): string =>
+  Object.hasOwn(PAYMENT_PROVIDERS, stored) ? PAYMENT_PROVIDERS[stored as PaymentProviderName] : stored;

@@ -1,15 +1,17 @@
-import { checkStripe, type ServiceCheck } from '../checkout/providers/checkStripe';
+import type { ServiceCheck } from '../checkout/providers/descriptor';
+import { checkProviders } from '../checkout/providers/openPayments';
 import type { Settings } from '../platform/configuration/configuration';
 
-export type { ServiceCheck } from '../checkout/providers/checkStripe';
+export type { ServiceCheck } from '../checkout/providers/descriptor';
 
 /** A start waits no longer for an answer. */
 const TIMEOUT_MS = 5_000;
 
-/** Asks Stripe and the mail server whether they know us; those that are not configured are left out. */
-export function checkServices({ stripe, mail, publicUrl }: Settings): Promise<ServiceCheck>[] {
+/** Asks the payment providers and the mail server whether they know us; those that are not configured are left out. */
+export function checkServices(settings: Settings): Promise<ServiceCheck>[] {
+  const { mail } = settings;
   return [
-    ...(stripe ? [checkStripe(stripe, { publicUrl, timeoutMs: TIMEOUT_MS })] : []),
+    ...checkProviders(settings, TIMEOUT_MS),
     ...(mail.smtpUrl ? [checkSmtp(mail.smtpUrl)] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Configuration } from './configuration/configuration';
 import type { Database } from './database';
 import type { Outbox } from './mail/outboxService';
 import type { MediaStore } from './media/store';
-import type { PaymentProvider } from './paymentProvider';
+import type { Payments } from './paymentProvider';
 import type { Job } from './work/job';
 
 /** Dependencies of routes and services, created once at start (see start.ts). */
@@ -20,7 +20,7 @@ export interface Deps {
   readonly media: MediaStore;
   /** Makes the versions of queued videos. Absent without ffmpeg: videos are then played as they were uploaded. */
   readonly versions?: Job | undefined;
-  readonly payments: PaymentProvider;
+  readonly payments: Payments;
   readonly mails: Outbox;
   readonly log: FastifyBaseLogger;
 }

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '../../contract/checkout/purchaseNames';
 import type { Executor } from './database/executor';
 
 export interface CheckoutRequest {
@@ -73,15 +74,18 @@ export interface ProviderCallback {
  * seconds. A method that cannot reach the provider throws; the purchase then stays as it is.
  */
 export interface PaymentProvider {
-  /** Stored with each purchase: 'sandbox', 'stripe'. */
-  readonly name: string;
+  /** Stored with each purchase. */
+  readonly name: PaymentProviderName;
   /** The least that it can charge. */
   readonly minimumCents: number;
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
   /** Returns what holds now; callbacks and returning browsers are only hints to call it. */
   lookUp(reference: string): Promise<CheckoutStatus>;
-  /** Expires an open checkout and returns its status, which may be `paid`. */
-  expire(reference: string): Promise<CheckoutStatus>;
+  /**
+   * Expires an open checkout and returns its status, which may be `paid`. Absent when the provider cannot: what is paid
+   * there afterwards counts as a late payment.
+   */
+  expire?(reference: string): Promise<CheckoutStatus>;
   /**
    * Refunds a paid checkout until this sum has gone back in all, so that repeating it is harmless. Absent when the
    * provider cannot refund.
@@ -97,4 +101,19 @@ export interface PaymentProvider {
   readCallback(callback: ProviderCallback): Promise<ProviderEvent | undefined>;
   /** The events since then, page by page. Absent when callbacks cannot be lost. */
   listEvents?(since: Date): AsyncIterable<readonly ListedEvent[]>;
+}
+
+/** The providers that are configured. A purchase is asked about at its own, also when new ones begin at another. */
+export interface Payments {
+  /** New checkouts begin there. */
+  readonly current: PaymentProvider;
+  readonly all: readonly PaymentProvider[];
+  /** Undefined for a provider that is not configured, or not any more. */
+  of(name: string): PaymentProvider | undefined;
+}
+
+/** @param current the provider of new checkouts */
+export function paymentsOf(current: PaymentProvider, ...others: readonly PaymentProvider[]): Payments {
+  const all = [current, ...others];
+  return { current, all, of: (name) => all.find((provider) => provider.name === name) };
 }

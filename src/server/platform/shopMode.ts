@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Settings } from './configuration/configuration';
+import { KIND_REFUSALS } from './configuration/paymentSettings';
 import { type Database, StartError, sharedMarks } from './database';
 
 /** The mode of a shop, kept for its life. `live`: payments move real money. */
@@ -17,8 +18,7 @@ const REFUSALS: Readonly<Record<ShopMode['mode' | 'payments'], string>> = {
   demo: 'MODE is demo (its default), and this shop is one in production: as a demo, anybody could pay by the sandbox and read its mails. Set MODE=production.',
   production:
     'MODE is production, and this shop is a demo, whose accounts have a public password. Set DATA_DIR or DATABASE_URL to an empty place.',
-  test: 'STRIPE_SECRET_KEY is a test key (or STRIPE_HOST is set), and this shop takes real money: courses would be free. Set the live key.',
-  live: 'STRIPE_SECRET_KEY is a live key, and this shop has sold for test money: those sales would count as real ones.',
+  ...KIND_REFUSALS,
 };
 
 const OTHER_SECRET =

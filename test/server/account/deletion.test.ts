@@ -206,12 +206,12 @@ describe('deleting one’s account', () => {
     await remove(token);
     const reference = (await till.purchase(data.item.IdPurchaseEnc)).providerReference ?? '';
     const lookUp = jest
-      .spyOn(shop.deps.payments, 'lookUp')
+      .spyOn(shop.deps.payments.current, 'lookUp')
       .mockResolvedValue({ state: 'paid', refundedCents: 0, isDisputed: false });
     const announced = jest.fn();
     const deafen = shop.deps.backplane.subscribe('purchase', announced);
     for (const event of ['first', 'again']) {
-      await receiveEvent(shop.deps, { id: event, kind: 'checkout.paid', reference });
+      await receiveEvent(shop.deps, shop.deps.payments.current, { id: event, kind: 'checkout.paid', reference });
     }
     lookUp.mockRestore();
     expect(announced).not.toHaveBeenCalled();
@@ -227,7 +227,7 @@ describe('deleting one’s account', () => {
     const course = await shopOf(shop).addCourse({ slug: 'senza-cassa' });
     const { token, id } = await addStudent(shop);
     await tillOf(shop).buy(token, { IdCourseEnc: course.id });
-    const expire = jest.spyOn(shop.deps.payments, 'expire').mockRejectedValue(new Error('away'));
+    const expire = jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValue(new Error('away'));
     expect((await remove(token)).data).toMatchObject({ isOk: false, code: 'paying' });
     expire.mockRestore();
     expect((await find(id))?.deletedAt).toBeNull();

@@ -69,7 +69,7 @@ async function tryDelete(
     if (user.role === 1 && admins <= 1) return 'last_admin';
     if (await hasPublicPage(tx, userId)) return 'teacher';
     // Opened since; or the address was changed, and the mail would go to the former one.
-    if ((await hasOpenCheckouts(tx, userId)) || user.email !== email) return 'paying';
+    if ((await hasOpenCheckouts(deps, tx, userId)) || user.email !== email) return 'paying';
     await forgetBuyer(deps, tx, userId);
     changed = await erase(tx, user, clock());
     await queueMail(tx, farewell);

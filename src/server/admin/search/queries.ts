@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminHit, HitKind } from '../../../contract/admin/adminSearch';
+import { PAYMENT_PROVIDERS } from '../../../contract/checkout/purchaseNames';
 import {
   banners,
   bundles,
@@ -118,10 +119,10 @@ export async function findUsers(db: Executor, query: string, words: readonly str
     .limit(FEW);
 }
 
-/** The latest purchases of these accounts, and the one with this id or this reference of the provider. */
+/** The latest purchases of these accounts, and the one with this id or this reference of a provider. */
 export async function findPurchases(
   db: Executor,
-  { query, provider, buyers }: { query: string; provider: string; buyers: readonly string[] },
+  { query, buyers }: { query: string; buyers: readonly string[] },
 ) {
   return db
     .select({
@@ -136,7 +137,7 @@ export async function findPurchases(
     .where(
       or(
         eq(purchases.id, query),
-        and(eq(purchases.provider, provider), eq(purchases.providerReference, query)),
+        and(inArray(purchases.provider, Object.keys(PAYMENT_PROVIDERS)), eq(purchases.providerReference, query)),
         buyers.length > 0 ? inArray(purchases.userId, [...buyers]) : undefined,
       ),
     )

@@ -16,7 +16,7 @@ const italianDay = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium', timeZ
 
 /** Returns a few hits of each kind for a few letters: short statements, each with an index or over a small table. */
 export async function searchAdmin(
-  { database: { orm }, payments }: Pick<Deps, 'database' | 'payments'>,
+  { database: { orm } }: Pick<Deps, 'database'>,
   { Query = '' }: InputOf<typeof adminSearches.search>,
 ): Promise<OutputOf<typeof adminSearches.search>> {
   const query = Query.trim();
@@ -27,7 +27,6 @@ export async function searchAdmin(
   const accounts = isLong ? await findUsers(orm, query, words) : [];
   const sold = await findPurchases(orm, {
     query,
-    provider: payments.name,
     buyers: accounts.map(({ id }) => id),
   });
   const items = [

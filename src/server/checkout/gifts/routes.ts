@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/http/serve';
 import { couponCodeLimits } from '../../promotions/coupons/codeLimits';
 import { giftCourse } from './admin';
-import { enableBundleCourse, enableCourse } from './codeService';
+import { enableBundleCourse, enableCourse } from './redemption';
 
 /** Courses by a code, and those that an admin gives. */
 export function giftsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { type Invoice, invoice as shape } from '../../../contract/checkout/invoice';
-import { countryName } from '../../../contract/platform/countries';
+import { validate as isTaxCode } from 'stdnum/lib/cjs/it/codicefiscale';
+import { validate as isVatNumber } from 'stdnum/lib/cjs/it/iva';
+import { z } from 'zod';
+import { type Invoice, type InvoiceField, invoice as shape } from '../../../contract/checkout/invoice';
+import { COUNTRIES, countryName } from '../../../contract/platform/countries';
 import { purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
-import { invoiceErrors } from './rules';
 
 type Checked =
   | { readonly isOk: true; readonly invoice: Invoice | undefined }
@@ -71,3 +73,72 @@ export async function lastInvoice(db: Executor, userId: string): Promise<Invoice
     .limit(1);
   return readInvoice(found[0]?.invoice);
 }
+
+/** Italian messages by field; the order is that of the form. */
+type InvoiceErrors = Partial<Record<InvoiceField, string>>;
+
+const MESSAGES = {
+  name: 'Scrivi a chi va intestata la fattura.',
+  company: 'Scrivi la ragione sociale.',
+  taxCode: 'Il codice fiscale non è valido: controlla lettere e numeri.',
+  noTaxCode: 'Scrivi il codice fiscale.',
+  vatNumber: 'La partita IVA non è valida: sono 11 cifre, controllale.',
+  noVatNumber: 'Scrivi la partita IVA.',
+  foreignVatNumber: 'Scrivi il numero di partita IVA del tuo Paese, con lettere e numeri.',
+  recipientCode: 'Il codice destinatario ha 7 lettere o numeri.',
+  noDelivery: 'Scrivi il codice destinatario oppure la PEC.',
+  pec: 'Scrivi un indirizzo PEC valido.',
+  country: 'Scegli il Paese.',
+  address: 'Scrivi via e numero civico.',
+  postalCode: 'Il CAP ha 5 cifre.',
+  city: 'Scrivi la città.',
+  province: 'Scrivi la sigla della provincia, per esempio MI.',
+} as const;
+
+const isMail = (text: string) => z.email().safeParse(text).success;
+const VAT_ABROAD = /^[A-Z0-9][A-Z0-9.-]{2,19}$/;
+
+/** Returns what is missing or wrong; codes are expected without spaces and in upper case. */
+function invoiceErrors(invoice: Invoice): InvoiceErrors {
+  const isItalian = invoice.country === 'IT';
+  const isBusiness = invoice.kind === 'business';
+  return {
+    ...(!COUNTRIES.includes(invoice.country) && { country: MESSAGES.country }),
+    ...(invoice.name === '' && { name: isBusiness ? MESSAGES.company : MESSAGES.name }),
+    ...(isItalian ? italianCodes(invoice) : isBusiness && foreignCodes(invoice)),
+    ...(invoice.address === '' && { address: MESSAGES.address }),
+    ...(isItalian && !/^\d{5}$/.test(invoice.postalCode) && { postalCode: MESSAGES.postalCode }),
+    ...(invoice.city === '' && { city: MESSAGES.city }),
+    ...(isItalian && !PROVINCES.includes(invoice.province) && { province: MESSAGES.province }),
+  };
+}
+
+function italianCodes({ kind, taxCode, vatNumber, recipientCode, pec }: Invoice): InvoiceErrors {
+  if (kind === 'person') {
+    if (taxCode === '') return { taxCode: MESSAGES.noTaxCode };
+    return isTaxCode(taxCode).isValid ? {} : { taxCode: MESSAGES.taxCode };
+  }
+  // A company's own tax code has the form of a VAT number, a professional's that of a person.
+  const isKnownTaxCode = taxCode === '' || isTaxCode(taxCode).isValid || isVatNumber(taxCode).isValid;
+  return {
+    ...(!isVatNumber(vatNumber).isValid && {
+      vatNumber: vatNumber ? MESSAGES.vatNumber : MESSAGES.noVatNumber,
+    }),
+    ...(!isKnownTaxCode && { taxCode: MESSAGES.taxCode }),
+    ...(recipientCode === '' && pec === '' && { recipientCode: MESSAGES.noDelivery }),
+    ...(recipientCode !== '' &&
+      !/^[A-Z0-9]{7}$/.test(recipientCode) && { recipientCode: MESSAGES.recipientCode }),
+    ...(pec !== '' && !isMail(pec) && { pec: MESSAGES.pec }),
+  };
+}
+
+/** Other countries' numbers have rules of their own: only their shape is checked. */
+function foreignCodes({ vatNumber }: Invoice): InvoiceErrors {
+  return VAT_ABROAD.test(vatNumber) ? {} : { vatNumber: MESSAGES.foreignVatNumber };
+}
+
+/** The signs of the Italian provinces, those that the provinces of Sardinia had before included. */
+const PROVINCES: readonly string[] =
+  'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO GR IM IS KR LC LE LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OG OR OT PA PC PD PE PG PI PN PO PR PT PU PV PZ RA RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VS VT VV'.split(
+    ' ',
+  );

@@ -94,7 +94,9 @@ async function openCheckout(
   const { slug, cover } = await findSoldItem(orm, purchase);
   const isForOther = await isGift(orm, purchase.id);
   try {
-    const checkout = await deps.payments.createCheckout({
+    const provider = deps.payments.of(purchase.provider);
+    if (!provider) throw new Error('The payment provider of a purchase is not configured');
+    const checkout = await provider.createCheckout({
       purchaseId: purchase.id,
       title: purchase.itemTitle,
       amountCents: purchase.totalCents,
@@ -110,7 +112,7 @@ async function openCheckout(
       expiresAt: purchase.expiresAt ?? deps.clock(),
     });
     if (await storeCheckout(deps, purchase.id, checkout)) return redirectTo(checkout.url, purchase);
-    await deps.payments.expire(checkout.reference);
+    await provider.expire?.(checkout.reference);
     return refuse('Un altro tuo pagamento è in corso: riprova tra qualche istante.', {
       code: 'payment_under_way',
     });

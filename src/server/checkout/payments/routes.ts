@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { limitGuards } from '../../platform/http/limitGuards';
 import { CallError, type Handlers, serve } from '../../platform/http/serve';
+import type { PaymentProvider } from '../../platform/paymentProvider';
 import { lastInvoice } from '../invoices/invoices';
-import { CALLBACK_PATH } from '../providers/paths';
-import { sandboxRoutes } from '../providers/sandbox/routes';
-import { SANDBOX } from '../providers/sandbox/sessions';
+import { providerRoutes } from '../providers/openPayments';
+import { CALLBACK_PATH, callbackPaths } from '../providers/paths';
 import { receiveEvent } from '../purchases/reconciliation';
 import { downloadReceipt } from '../receipts/receipts';
 import { confirmCheckout, createBundleCheckout, createCheckout } from './checkout';
@@ -31,21 +31,32 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
     createBundleCheckout: admit,
     downloadReceipt: byAccountOrRefuse('receipt', TOO_MANY_RECEIPTS, { code: 'too_many_receipts' }),
   });
-  callbackRoute(app, deps);
-  if (deps.payments.name === SANDBOX) sandboxRoutes(app, deps, receiveEvent);
+  callbackRoutes(app, deps);
+  providerRoutes(app, deps, receiveEvent);
 }
 
-/** The provider's callback. The body stays unparsed, since the signature covers its bytes. */
-function callbackRoute(app: FastifyInstance, deps: Deps): void {
+/**
+ * The providers' callbacks: each has an address of its own, and at the one of all it is known by its signature. The body
+ * stays unparsed, since the signature covers its bytes.
+ */
+function callbackRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(CALLBACK_PATH, async (request) => {
+    const take = async (request: FastifyRequest, providers: readonly PaymentProvider[]) => {
       const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-      const event = await deps.payments.readCallback({ body, headers: request.headers });
-      if (!event) throw new CallError(400, 'La firma non è valida.', { code: 'invalid_signature' });
-      await receiveEvent(deps, event);
-      return { isOk: true };
-    });
+      for (const provider of providers) {
+        const event = await provider.readCallback({ body, headers: request.headers });
+        if (!event) continue;
+        await receiveEvent(deps, provider, event);
+        return { isOk: true };
+      }
+      throw new CallError(400, 'La firma non è valida.', { code: 'invalid_signature' });
+    };
+    scope.post(CALLBACK_PATH, (request) => take(request, deps.payments.all));
+    for (const provider of deps.payments.all) {
+      const [own] = callbackPaths(provider.name);
+      scope.post(own, (request) => take(request, [provider]));
+    }
   });
 }

@@ -1,39 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { Configuration, Settings } from '../../platform/configuration/configuration';
-import type { Database } from '../../platform/database';
-import type { PaymentProvider } from '../../platform/paymentProvider';
+import { PAYMENT_NEEDS } from '../../platform/configuration/paymentSettings';
+import { StartError } from '../../platform/database';
+import type { Deps } from '../../platform/deps';
+import { type Payments, paymentsOf } from '../../platform/paymentProvider';
 import type { ShopMode } from '../../platform/shopMode';
-import { sandboxProvider } from './sandbox/provider';
-import { isLiveKey } from './stripe/keys';
+import type { ProviderDescriptor, ProviderTools, ReceiveEvent, ServiceCheck } from './descriptor';
+import { sandbox } from './sandbox/descriptor';
+import { stripe } from './stripe/descriptor';
 
-interface Tools {
-  readonly database: Database;
-  readonly clock: () => Date;
+const DESCRIPTORS: Readonly<Record<PaymentProviderName, ProviderDescriptor>> = { stripe, sandbox };
+
+/** In the order of the contract: new checkouts begin at the first. */
+export const configuredProviders = (settings: Settings): PaymentProviderName[] =>
+  (Object.keys(PAYMENT_PROVIDERS) as PaymentProviderName[]).filter((name) =>
+    DESCRIPTORS[name].isConfigured(settings),
+  );
+
+/** @throws StartError where none is configured */
+export function assertPayable(settings: Settings): void {
+  if (configuredProviders(settings).length === 0) {
+    throw new StartError(`${PAYMENT_NEEDS[0][0]} is missing: MODE=production refuses the payment sandbox.`);
+  }
 }
 
-/** Stripe where it is configured, else the sandbox of demo mode. The SDK is loaded only where it is used. */
-export async function openPayments(
-  { mode, stripe, publicUrl, sessionSecret: secret }: Configuration,
-  { database, clock }: Tools,
-): Promise<PaymentProvider> {
-  if (!stripe) return sandboxProvider({ mode, database, secret, clock });
-  const { stripeProvider } = await import(/* webpackChunkName: "stripe" */ './stripe/provider');
-  return stripeProvider({ settings: stripe, publicUrl, clock });
+/** @throws StartError where none is configured */
+export async function openPayments(configuration: Configuration, tools: ProviderTools): Promise<Payments> {
+  assertPayable(configuration);
+  const opened = configuredProviders(configuration).map((name) =>
+    DESCRIPTORS[name].open(configuration, tools),
+  );
+  const [current, ...others] = await Promise.all(opened);
+  return paymentsOf(current, ...others);
 }
 
-/** A stand-in for Stripe moves no money, whatever the key. */
-export function modeOf({
-  mode,
-  stripe,
-  sessionSecret: secret,
-}: Pick<Configuration, 'mode' | 'stripe' | 'sessionSecret'>): ShopMode {
-  const isLive = stripe !== undefined && stripe.host === undefined && isLiveKey(stripe.secretKey);
-  return { mode, payments: isLive ? 'live' : 'test', secret };
+/** Serves the pages that stand in this server for a provider's own. */
+export function providerRoutes(app: FastifyInstance, deps: Deps, receive: ReceiveEvent): void {
+  for (const provider of deps.payments.all) {
+    DESCRIPTORS[provider.name].routes?.(app, deps, provider, receive);
+  }
+}
+
+/** Asks the configured providers whether they take their settings. */
+export const checkProviders = (settings: Settings, timeoutMs: number): Promise<ServiceCheck>[] =>
+  configuredProviders(settings).flatMap((name) => DESCRIPTORS[name].check?.(settings, timeoutMs) ?? []);
+
+/** The kind of payments is that of new checkouts. */
+export function modeOf(configuration: Configuration): ShopMode {
+  const { mode, sessionSecret: secret } = configuration;
+  return { mode, payments: whyTest(configuration) === undefined ? 'live' : 'test', secret };
 }
 
 /** Why a shop in production takes no real money; undefined when it does. */
-export function testPaymentsWarning({ mode, stripe }: Settings): string | undefined {
-  if (mode !== 'production' || !stripe) return undefined;
-  if (stripe.host !== undefined) return 'STRIPE_HOST is set: payments go to a stand-in for Stripe';
-  if (isLiveKey(stripe.secretKey)) return undefined;
-  return 'STRIPE_SECRET_KEY is a test key: courses are sold, and no money is charged';
+export function testPaymentsWarning(settings: Settings): string | undefined {
+  return settings.mode === 'production' ? whyTest(settings) : undefined;
+}
+
+function whyTest(settings: Settings): string | undefined {
+  const [name] = configuredProviders(settings);
+  return name === undefined ? 'no payment provider is configured' : DESCRIPTORS[name].testMoney(settings);
 }

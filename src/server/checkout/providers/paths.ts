@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import { BASE_PATH } from '../../../contract/platform/basePath';
 
 interface Sold {
@@ -33,3 +34,9 @@ export function successPath({ id, bundleId }: { id: string; bundleId: string | n
 
 /** Payment callbacks. Not in the contract's table, since no browser calls it. */
 export const CALLBACK_PATH = '/api/PaymentRequest/callback';
+
+/** Where a provider's callbacks arrive: its own address, and the one of all, whose webhooks were registered before. */
+export const callbackPaths = (provider: PaymentProviderName): readonly [own: string, all: string] => [
+  `${CALLBACK_PATH}/${provider}`,
+  CALLBACK_PATH,
+];

@@ -138,7 +138,8 @@ function ask(deps: Deps, { IdEnc, Amount, Refunded }: Order, context: AdminConte
 
 /** @throws a refusal when nothing of it can be given back from here */
 function refundable({ payments }: Deps, purchase: PurchaseRow): { refund: Refund; reference: string } {
-  const { state, totalCents, provider, providerReference: reference, refundReason } = purchase;
+  const { state, totalCents, providerReference: reference, refundReason } = purchase;
+  const provider = payments.of(purchase.provider);
   if (isUnpaid(purchase) || totalCents === 0) {
     throw refusal('Non è stato pagato nulla: non c’è niente da rimborsare.');
   }
@@ -151,12 +152,12 @@ function refundable({ payments }: Deps, purchase: PurchaseRow): { refund: Refund
       'Il pagamento è contestato: la banca ha già ripreso il denaro, un rimborso lo darebbe due volte.',
     );
   }
-  if (provider !== payments.name || reference === null || !payments.refund) {
+  if (!provider?.refund || reference === null) {
     throw refusal(
       'Questo acquisto fu pagato con un altro servizio di pagamento: si rimborsa dal pannello di quello.',
     );
   }
-  return { refund: payments.refund, reference };
+  return { refund: provider.refund, reference };
 }
 
 /** Longer than a provider may take; then the refund of a process that died is out of the way. */

@@ -4,8 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { queueMail } from '../../platform/mail/outboxService';
 import { shopAddress } from '../../platform/mail/shopAddress';
-import { issueReceipt } from '../receipts/receipts';
-import { vatContained } from '../receipts/vatService';
+import { issueReceipt, vatContained } from '../receipts/receipts';
 import type { Buyer, PurchaseRow } from './queries';
 
 interface Change {
@@ -150,7 +149,7 @@ export async function mailRefundDue(
       provider,
       reference: providerReference ?? id,
       isBuyerGone: refundReason === 'buyer_gone',
-      isAutomatic: payments.refund !== undefined,
+      isAutomatic: payments.of(provider)?.refund !== undefined,
     },
   });
   await queueMail(tx, mail);

@@ -137,14 +137,21 @@ export function listPending(db: Executor, userId: string): Promise<PurchaseRow[]
     .where(and(eq(purchases.userId, userId), eq(purchases.state, 'pending')));
 }
 
-/** The provider's references of a buyer's checkouts. */
-export async function listReferences(db: Executor, userId: string): Promise<string[]> {
+/** The references of a buyer's checkouts at a provider. */
+export async function listReferences(db: Executor, userId: string, provider: string): Promise<string[]> {
   const rows = await db
     .select({ reference: purchases.providerReference })
     .from(purchases)
-    .where(eq(purchases.userId, userId));
+    .where(and(eq(purchases.userId, userId), eq(purchases.provider, provider)));
   return rows.flatMap(({ reference }) => (reference === null ? [] : [reference]));
 }
+
+/** The whole sum of a payment has to go back to its buyer. */
+export const isRefundDue = and(
+  eq(purchases.state, 'paid'),
+  isNotNull(purchases.refundReason),
+  eq(purchases.rejectedCents, 0),
+);
 
 /** Purchases that one round of the sweep takes. */
 const MOST_A_ROUND = 100;
@@ -157,9 +164,13 @@ const ASKED_AGAIN_AFTER = sql`interval '5 minutes'`;
  * Takes the purchases whose payment is overdue, whose callback may be lost, or whose refund is due, those that waited
  * longest first. The next try is set before this one runs, so a purchase that fails makes room for the others: it
  * waits as long again as it has waited so far, at least a minute and at most an hour. One that may still be paid is
- * asked about every five minutes.
+ * asked about every five minutes. Those with a checkout at another provider than these are left alone.
  */
-export function takeUnreconciled(db: Executor, now: Date): Promise<PurchaseRow[]> {
+export function takeUnreconciled(
+  db: Executor,
+  now: Date,
+  providers: readonly string[],
+): Promise<PurchaseRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const waitingSince = sql`coalesce(${purchases.settleAfter}, ${purchases.expiresAt}, ${purchases.paidAt})`;
   const mayHaveLostItsCallback = and(
@@ -173,8 +184,9 @@ export function takeUnreconciled(db: Executor, now: Date): Promise<PurchaseRow[]
       and(
         or(
           and(eq(purchases.state, 'pending'), or(lt(purchases.expiresAt, now), mayHaveLostItsCallback)),
-          and(eq(purchases.state, 'paid'), isNotNull(purchases.refundReason), eq(purchases.rejectedCents, 0)),
+          isRefundDue,
         ),
+        or(isNull(purchases.providerReference), inArray(purchases.provider, [...providers])),
         or(isNull(purchases.settleAfter), lte(purchases.settleAfter, now)),
       ),
     )

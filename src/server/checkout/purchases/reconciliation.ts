@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
-import type { CheckoutStatus, ProviderEvent } from '../../platform/paymentProvider';
+import type { CheckoutStatus, PaymentProvider, ProviderEvent } from '../../platform/paymentProvider';
 import { findEvent, listProcessed, markProcessed, storeEvent } from '../providers/queries';
 import { fulfil, releaseReservation } from './fulfilment';
+import { isLeftAlone } from './leftAlone';
 import {
   findByReference,
   findPurchase,
@@ -26,19 +27,29 @@ const MOST_TRIES = 5;
 export async function reconcile(deps: Deps, purchaseId: string): Promise<void> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const purchase = await findPurchase(deps.database.orm, purchaseId);
-    const reference = purchase && referenceOf(deps, purchase);
-    if (!purchase || reference === undefined) return;
-    if (await applyStatus(deps, purchase, await deps.payments.lookUp(reference))) return;
+    const checkout = purchase && checkoutOf(deps, purchase);
+    if (!checkout) return;
+    if (await applyStatus(deps, purchase, await checkout.provider.lookUp(checkout.reference))) return;
   }
   throw new Error('A purchase kept changing while its payment was looked up');
 }
 
-/** Cancels a pending purchase, at the provider too; one that was paid just now is fulfilled. */
+/**
+ * Cancels a pending purchase, at its provider too; one that was paid just now is fulfilled, and one whose provider is not
+ * configured any more stays as it is.
+ */
 export async function cancelCheckout(deps: Deps, purchase: PurchaseRow): Promise<void> {
-  const reference = referenceOf(deps, purchase);
-  const status: CheckoutStatus =
-    reference === undefined ? { state: 'expired' } : await deps.payments.expire(reference);
+  if (isLeftAlone(deps, purchase)) return;
+  const checkout = checkoutOf(deps, purchase);
+  const status: CheckoutStatus = checkout ? await end(checkout) : { state: 'expired' };
   if (!(await applyStatus(deps, purchase, status))) await reconcile(deps, purchase.id);
+}
+
+/** A checkout that its provider cannot end is given up here alone: a payment that comes all the same counts as a late one. */
+async function end({ provider, reference }: Checkout): Promise<CheckoutStatus> {
+  if (provider.expire) return provider.expire(reference);
+  const status = await provider.lookUp(reference);
+  return status.state === 'open' ? { state: 'expired' } : status;
 }
 
 /** Purchases reconciled at the same time, so that a provider that is slow for one does not hold up the rest. */
@@ -51,7 +62,7 @@ const AT_A_TIME = 5;
  * @returns how many were tried
  */
 export async function reconcileOverdue(deps: Deps): Promise<number> {
-  const taken = await takeUnreconciled(deps.database.orm, deps.clock());
+  const taken = await takeUnreconciled(deps.database.orm, deps.clock(), namesOf(deps));
   await pLimit(AT_A_TIME).map(taken, (purchase) => tryReconcile(deps, purchase));
   return taken.length;
 }
@@ -89,10 +100,21 @@ async function applyStatus(deps: Deps, before: PurchaseRow, status: CheckoutStat
   return purchase.refundReason !== null || (await recordPaidStatus(deps, purchase, status)) !== undefined;
 }
 
-/** Undefined for a purchase without a checkout, or of a provider that is no longer in use. */
-function referenceOf(deps: Deps, { provider, providerReference }: PurchaseRow): string | undefined {
-  return provider === deps.payments.name ? (providerReference ?? undefined) : undefined;
+interface Checkout {
+  readonly provider: PaymentProvider;
+  readonly reference: string;
 }
+
+/** Undefined for a purchase without a checkout, or of a provider that is not configured any more. */
+function checkoutOf(
+  { payments }: Deps,
+  { provider: name, providerReference: reference }: PurchaseRow,
+): Checkout | undefined {
+  const provider = payments.of(name);
+  return provider && reference !== null ? { provider, reference } : undefined;
+}
+
+const namesOf = ({ payments }: Deps): string[] => payments.all.map(({ name }) => name);
 
 /**
  * Cancels all open checkouts of a person, at the provider too; what was paid at that very moment is fulfilled.
@@ -102,59 +124,67 @@ export async function cancelCheckouts(deps: Deps, userId: string): Promise<void>
   for (const purchase of await listPending(deps.database.orm, userId)) await cancelCheckout(deps, purchase);
 }
 
-export async function hasOpenCheckouts(db: Executor, userId: string): Promise<boolean> {
-  return (await listPending(db, userId)).length > 0;
+/** Whether a person has checkouts that can still be ended. */
+export async function hasOpenCheckouts(deps: Deps, db: Executor, userId: string): Promise<boolean> {
+  return (await listPending(db, userId)).some((purchase) => !isLeftAlone(deps, purchase));
 }
 
-/** Deletes what the payment provider keeps of a buyer in this database. */
+/** Deletes what the payment providers keep of a buyer in this database. */
 export async function forgetBuyer({ payments }: Deps, tx: Executor, userId: string): Promise<void> {
-  await payments.forgetBuyer(tx, await listReferences(tx, userId));
+  for (const provider of payments.all) {
+    await provider.forgetBuyer(tx, await listReferences(tx, userId, provider.name));
+  }
 }
 
 /** As long as Stripe keeps events: a shop may have been down for longer than the three days of deliveries. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Processes the provider's events whose callbacks never came, or failed: refunds and disputes would otherwise stay
+ * Processes the events of all providers whose callbacks never came, or failed: refunds and disputes would otherwise stay
  * unknown. One that fails is left for the next round.
  * @returns how many were recovered
+ * @throws what a provider throws whose events cannot be listed, once those of the others are processed
  */
 export async function recoverEvents(deps: Deps): Promise<number> {
-  const { database, payments, clock, log } = deps;
-  const since = new Date(clock().getTime() - LOOK_BACK_MS);
+  const since = new Date(deps.clock().getTime() - LOOK_BACK_MS);
+  const found = await Promise.allSettled(
+    deps.payments.all.map((provider) => recoverFrom(deps, provider, since)),
+  );
+  const failed = found.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return found.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
+}
+
+async function recoverFrom(deps: Deps, provider: PaymentProvider, since: Date): Promise<number> {
+  const { database, log } = deps;
+  const { name } = provider;
   let recovered = 0;
-  for await (const page of payments.listEvents?.(since) ?? []) {
+  for await (const page of provider.listEvents?.(since) ?? []) {
     const ids = page.map(({ id }) => id);
-    const processed = new Set(await listProcessed(database.orm, payments.name, ids));
+    const processed = new Set(await listProcessed(database.orm, name, ids));
     for (const { id, read } of page.filter((event) => !processed.has(event.id))) {
       try {
-        if (await recover(deps, await read())) recovered += 1;
+        if (await recover(deps, provider, await read())) recovered += 1;
       } catch (err) {
         if (!database.outages.note(err))
           log.warn({ err, eventId: id }, 'a payment event could not be recovered');
       }
     }
   }
-  if (recovered > 0) log.warn({ recovered }, 'payment events came without their callbacks');
+  if (recovered > 0) log.warn({ recovered, provider: name }, 'payment events came without their callbacks');
   return recovered;
 }
 
 /** Stores an event about no checkout too, so that no later round reads it again. */
-async function recover(deps: Deps, event: ProviderEvent): Promise<boolean> {
+async function recover(deps: Deps, provider: PaymentProvider, event: ProviderEvent): Promise<boolean> {
   const { id: eventId, kind, reference } = event;
   if (reference !== undefined) {
-    await receiveEvent(deps, event);
+    await receiveEvent(deps, provider, event);
     return true;
   }
   const at = deps.clock();
   const times = { receivedAt: at, processedAt: at };
-  await storeEvent(deps.database.orm, {
-    provider: deps.payments.name,
-    eventId,
-    kind,
-    payload: {},
-    ...times,
-  });
+  await storeEvent(deps.database.orm, { provider: provider.name, eventId, kind, payload: {}, ...times });
   return false;
 }
 
@@ -163,9 +193,12 @@ async function recover(deps: Deps, event: ProviderEvent): Promise<boolean> {
  * twice, or in the wrong order.
  * @throws when processing failed; the provider then sends it again
  */
-export async function receiveEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+export async function receiveEvent(
+  deps: Deps,
+  { name: provider }: Pick<PaymentProvider, 'name'>,
+  event: ProviderEvent,
+): Promise<void> {
   const { orm } = deps.database;
-  const { name: provider } = deps.payments;
   const { id: eventId, kind, reference } = event;
   if (reference === undefined) return;
   const isNew = await storeEvent(orm, {

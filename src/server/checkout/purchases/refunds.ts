@@ -68,10 +68,11 @@ function moneyOf(
  * @returns the purchase as it is now
  */
 export async function refund(deps: Deps, purchase: PurchaseRow): Promise<PurchaseRow> {
-  const { id, provider, providerReference, totalCents } = purchase;
-  if (!deps.payments.refund || provider !== deps.payments.name || providerReference === null) return purchase;
+  const { id, providerReference, totalCents } = purchase;
+  const provider = deps.payments.of(purchase.provider);
+  if (!provider?.refund || providerReference === null) return purchase;
   try {
-    const status = await deps.payments.refund(providerReference, totalCents);
+    const status = await provider.refund(providerReference, totalCents);
     if (status.state !== 'paid') return purchase;
     return (await recordPaidStatus(deps, purchase, status)) ?? purchase;
   } catch (err) {

@@ -11,6 +11,7 @@ import { addRedemption, findSaleItem, type SaleItem } from '../../promotions/cou
 import type { Price, Quote } from '../../promotions/coupons/quote';
 import { fulfilIn } from './fulfilment';
 import { addGiftOrder, checkGiftOrder, type GiftOrder } from './giftOrders';
+import { isLeftAlone } from './leftAlone';
 import {
   changePurchase,
   coursesOf,
@@ -106,17 +107,19 @@ async function tryReserve(
     return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
   }
 
-  const pending = await findCompeting(tx, order.userId, {
+  const competing = await findCompeting(tx, order.userId, {
     courseIds: inside,
     couponId: order.couponId,
     giftEmail: gift?.email,
   });
+  // A provider that is not configured any more would block its buyers for good.
+  const pending = competing.filter((purchase) => !isLeftAlone(deps, purchase));
   if (pending.length > 0) {
     const { quote } = await quoteForBuyer(tx, item, { ...order, now });
     // A gift's words and day may be others now: it is opened again.
     const resumed = gift
       ? undefined
-      : pending.find((purchase) => canResume(purchase, item, order, now) && !isDearer(purchase, quote));
+      : pending.find((purchase) => canResume(deps, purchase, { item, order, now }) && !isDearer(purchase, quote));
     const others = pending.filter((purchase) => purchase !== resumed);
     if (resumed && others.length === 0) {
       const changed = priceChange(order, resumed);
@@ -152,7 +155,7 @@ async function open(
       'free_gift',
     );
   }
-  const { minimumCents } = deps.payments;
+  const { name, minimumCents } = deps.payments.current;
   if (!isFree && quote.price.totalCents < minimumCents) {
     return refused(
       `Il totale è inferiore a ${italianAmount(minimumCents)}, il minimo che si può pagare: acquista senza il coupon, o con un altro.`,
@@ -167,7 +170,7 @@ async function open(
     couponId: coupon?.id,
     couponCode: coupon?.code,
     ...quote.price,
-    provider: isFree ? 'none' : deps.payments.name,
+    provider: isFree ? 'none' : name,
     invoice: order.invoice,
     createdAt: now,
     expiresAt: isFree ? null : new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
@@ -186,8 +189,13 @@ async function open(
 }
 
 /** Whether a pending purchase is what is asked for now, at today's list price, with time left to pay it. */
-function canResume(purchase: PurchaseRow, item: SaleItem, order: Order, now: Date): boolean {
+function canResume(
+  { payments }: Deps,
+  purchase: PurchaseRow,
+  { item, order, now }: { item: SaleItem; order: Order; now: Date },
+): boolean {
   return (
+    payments.of(purchase.provider) !== undefined &&
     (purchase.courseId ?? purchase.bundleId) === item.id &&
     (purchase.couponId ?? undefined) === order.couponId &&
     purchase.listCents === item.priceCents &&

@@ -1,13 +1,25 @@
+import { paymentProviderName } from '../../../contract/checkout/purchaseNames';
 import { italianAmount } from '../../platform/http/money';
 import type { Paper } from '../../platform/pdf/receipt';
 import { invoiceLines } from '../invoices/invoices';
-import { receiptNumber } from './number';
 import type { FoundReceipt } from './queries';
-import { vatContained } from './vatService';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
-const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Stripe', sandbox: 'pagamento di prova' };
+interface Numbered {
+  readonly year: number;
+  readonly number: number;
+}
+
+/** "12/2026", as Italian documents are numbered. */
+export const receiptNumber = ({ year, number }: Numbered): string => `${number}/${year}`;
+
+/** The file's name on the disk. */
+export const receiptName = ({ year, number }: Numbered): string => `ricevuta-${year}-${number}.pdf`;
+
+/** The VAT contained in a gross sum, in cents. @param rate per cent */
+export const vatContained = (grossCents: number, rate: number): number =>
+  Math.round((grossCents * rate) / (100 + rate));
 
 export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
   const { seller, buyer, vatRate } = receipt.details;
@@ -41,7 +53,7 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
         : [],
     refund: refundOf(purchase),
     notes: [
-      `Ordine ${purchase.id}, pagato il ${DAY.format(purchase.paidAt ?? receipt.issuedAt)} con ${PROVIDERS[purchase.provider] ?? purchase.provider}.`,
+      `Ordine ${purchase.id}, pagato il ${DAY.format(purchase.paidAt ?? receipt.issuedAt)} con ${paymentProviderName(purchase.provider)}.`,
       purchase.invoice
         ? 'Questa ricevuta non è una fattura: la fattura elettronica viene emessa con i dati qui indicati.'
         : 'Questa ricevuta non è una fattura.',

@@ -7,11 +7,10 @@ import { notFound } from '../../platform/http/refusals';
 import { SentFile } from '../../platform/http/sentFile';
 import { draw } from '../../platform/pdf/draw';
 import { vatRate } from '../../settings/vatService';
-import { receiptName, receiptNumber } from './number';
 import { addReceipt, findReceipt, takeNumber } from './queries';
-import { receiptPaper } from './receiptDocument';
+import { receiptName, receiptNumber, receiptPaper } from './receiptDocument';
 
-export { receiptNumber } from './number';
+export { receiptNumber, vatContained } from './receiptDocument';
 
 export interface IssuedReceipt {
   /** "12/2026". */

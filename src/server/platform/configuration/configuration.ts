@@ -3,12 +3,13 @@ import { BASE_PATH } from '../../../contract/platform/basePath';
 import type { Environment } from '../../../contract/platform/environment';
 import { ConfigurationError } from './configurationError';
 import { type LoginProviderSettings, readLoginProviders } from './loginProviders';
+import { PAYMENT_NEEDS, type PaymentSettings, paymentSettingsOf } from './paymentSettings';
 import { type VariableName, type Variables, variables } from './variables';
 
 export { ConfigurationError };
 
 /** The environment variables, checked (docs/variables.md). */
-export interface Settings {
+export interface Settings extends PaymentSettings {
   readonly mode: 'demo' | 'production';
   readonly port: number;
   readonly host: string;
@@ -28,9 +29,6 @@ export interface Settings {
   /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxy?: readonly string[] | undefined;
   readonly sessionSecret?: string | undefined;
-  readonly stripe?:
-    | { readonly secretKey: string; readonly webhookSecret: string; readonly host?: string | undefined }
-    | undefined;
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
   readonly s3?:
     | {
@@ -75,9 +73,6 @@ const DEMO_PROMOTER_COURSE = 'analisi-tecnica-fondamenti';
 const PRODUCTION_DRAIN_SECONDS = 10;
 
 const PRODUCTION_NEEDS: readonly VariableName[] = [
-  'PUBLIC_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'MAIL_FROM',
   'SELLER_NAME',
@@ -87,7 +82,7 @@ const PRODUCTION_NEEDS: readonly VariableName[] = [
 ];
 /** Variables that only make sense together. */
 const TOGETHER: readonly (readonly VariableName[])[] = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...PAYMENT_NEEDS,
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
@@ -122,8 +117,13 @@ function checkTogether(present: Record<string, unknown>): void {
 }
 
 function checkProduction(present: Record<string, string | undefined>): void {
-  const needs =
-    'DATABASE_URL' in present ? [...PRODUCTION_NEEDS, 'SESSION_SECRET' as const] : PRODUCTION_NEEDS;
+  const payments = PAYMENT_NEEDS.find((names) => names.every((name) => name in present)) ?? PAYMENT_NEEDS[0];
+  const needs: readonly VariableName[] = [
+    'PUBLIC_URL',
+    ...payments,
+    ...PRODUCTION_NEEDS,
+    ...('DATABASE_URL' in present ? ['SESSION_SECRET' as const] : []),
+  ];
   const missing = needs.filter((name) => !(name in present));
   if (missing.length === 1)
     throw new ConfigurationError(`${missing[0]} is missing: MODE=production needs it.`);
@@ -151,10 +151,7 @@ function settingsOf(v: Variables, loginProviders: readonly LoginProviderSettings
     shopOrigins: v.SHOP_ORIGINS,
     trustedProxy: v.TRUSTED_PROXY,
     sessionSecret: v.SESSION_SECRET,
-    stripe:
-      v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, host: v.STRIPE_HOST }
-        : undefined,
+    ...paymentSettingsOf(v),
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
     s3:
       v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { BASE_PATH } from '../../../contract/platform/basePath';
-import { isLoopback } from './loopback';
+import { isUrl, origin, secret } from './fields';
+import { paymentVariables } from './paymentSettings';
 
 const number = (min: number, max: number, fallback: number) =>
   z
@@ -16,7 +17,6 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, fallb
     .enum(values)
     .default(fallback as never)
     .describe(`one of ${values.join(', ')}`);
-const secret = z.string().min(8).optional().describe('at least 8 characters');
 const line = (fallback: string) => z.string().max(500).default(fallback).describe('at most 500 characters');
 /** `anna@example.com`, or a name with the address in angle brackets. */
 const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[\w.-]+>|[^<>@\s]+@[\w.-]+)$/;
@@ -27,25 +27,11 @@ const slug = (fallback: string) =>
     .default(fallback)
     .describe('small letters, digits and hyphens');
 
-function isUrl(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
 const webUrl = z
   .string()
   .refine((text) => isUrl(text, ['http:', 'https:']))
   .optional()
   .describe('an address such as https://example.com');
-const origin = z
-  .string()
-  .refine((text) => isUrl(text, ['http:', 'https:']))
-  .transform((text) => text.replace(/\/+$/, ''))
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text)
-  .optional()
-  .describe('scheme and host without a path, such as https://example.com');
-/** The secret key is sent there, so it never leaves this machine. */
-const localOrigin = origin
-  .refine((text) => text === undefined || isLoopback(new URL(text).hostname))
-  .describe('the origin of a server on this machine, such as http://127.0.0.1:12111 (for tests)');
 // Not every address that the driver takes is a URL: one of a socket may have no host.
 const databaseUrl = z
   .string()
@@ -106,13 +92,7 @@ export const variables = z.object({
   TRUSTED_PROXY: proxies,
   SHOP_ORIGINS: origins,
   SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
-  STRIPE_SECRET_KEY: secret
-    .refine((text) => text === undefined || /^(sk|rk)_/.test(text))
-    .describe('a secret key of Stripe, which begins with sk_ or rk_ (pk_ is the publishable one)'),
-  STRIPE_WEBHOOK_SECRET: secret
-    .refine((text) => text === undefined || text.startsWith('whsec_'))
-    .describe('the signing secret of a webhook of Stripe, which begins with whsec_'),
-  STRIPE_HOST: localOrigin,
+  ...paymentVariables.shape,
   SMTP_URL: z
     .string()
     .refine((text) => isUrl(text, ['smtp:', 'smtps:']))

@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../configuration/configuration';
+import { payPageOrigins } from '../configuration/paymentSettings';
 import { bucketOrigin } from './bucketOrigin';
 
 /** Headers that tell the browser what our pages may do: our own scripts, and nobody may frame us. */
@@ -23,12 +24,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
         // Not every browser counts the hub's ws: address as 'self'.
         connectSrc: ["'self'", hub, ...crm],
         // The sandbox's pay page leads back to the shop that the checkout began in.
-        formAction: [
-          "'self'",
-          ...settings.shopOrigins,
-          ...crm,
-          ...(settings.stripe ? ['https://checkout.stripe.com'] : []),
-        ],
+        formAction: ["'self'", ...settings.shopOrigins, ...crm, ...payPageOrigins(settings)],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

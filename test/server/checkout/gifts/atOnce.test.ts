@@ -48,7 +48,7 @@ it('a gift that is redeemed while its money goes back leaves nobody with a cours
       .update(gifts)
       .set({ codeHash: hashGiftCode(CpnCode), deliveredAt: shop.time.now })
       .where(eq(gifts.purchaseId, id));
-    await shop.deps.payments.refund?.(id, 10_000);
+    await shop.deps.payments.current.refund?.(id, 10_000);
     await Promise.all([
       shop.call('/api/courses/EnableCourse', { CpnCode }, friend.token),
       reconcile(shop.deps, id),

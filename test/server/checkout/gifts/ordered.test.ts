@@ -61,7 +61,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
   it('leads back to its form, with its words, when its payment is cancelled', async () => {
     const [course, buyer, email] = [await stock.addCourse(), await addStudent(provider.shop), someone()];
     const order = { IdCourseEnc: course.id, GiftEmail: email, GiftMessage: 'Auguri!' };
-    const create = jest.spyOn(provider.shop.deps.payments, 'createCheckout');
+    const create = jest.spyOn(provider.shop.deps.payments.current, 'createCheckout');
     const { item } = (await till.buy(buyer.token, order)).data;
     const path = `/corsi-trading-online/regala/corso/${course.slug}?acquisto=${item.IdPurchaseEnc}`;
     expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ cancelPath: path }));
@@ -206,7 +206,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     const friend = await addStudent(provider.shop);
     await enable(await codeTo(used.email), friend.token);
     for (const { reference, buyer, id } of [used, waiting, planned]) {
-      await provider.shop.deps.payments.refund?.(reference, 10_000);
+      await provider.shop.deps.payments.current.refund?.(reference, 10_000);
       await provider.callBack(reference, { id: `refund-${id}` });
       await till.confirm(buyer.token, id);
       expect(await till.purchase(id)).toMatchObject({ state: 'refunded' });

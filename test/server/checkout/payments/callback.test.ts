@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
   it('an event that was processed is not processed again', async () => {
     const { reference } = await openPurchase();
     await provider.pay(reference);
-    const lookUp = jest.spyOn(shop.deps.payments, 'lookUp');
+    const lookUp = jest.spyOn(shop.deps.payments.current, 'lookUp');
     await provider.callBack(reference);
     await provider.callBack(reference);
     expect(lookUp).toHaveBeenCalledTimes(1);
@@ -149,7 +149,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
       await provider.callBack(purchase.reference);
       return purchase;
     }
-    const refund = (reference: string, cents: number) => shop.deps.payments.refund?.(reference, cents);
+    const refund = (reference: string, cents: number) => shop.deps.payments.current.refund?.(reference, cents);
 
     it('of a part leaves the access, and the rest may follow', async () => {
       const { student, id, reference } = await paid();
@@ -195,7 +195,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
       pass(31);
       await reconcileOverdue(shop.deps);
       expect((await till.purchase(id)).state).toBe('expired');
-      expect(await shop.deps.payments.lookUp(reference)).toEqual({ state: 'expired' });
+      expect(await shop.deps.payments.current.lookUp(reference)).toEqual({ state: 'expired' });
     });
 
     it('that gives way to a learning path with the same course cannot be paid any more', async () => {
@@ -203,7 +203,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
       const bundle = await stock.addBundle([course.id]);
       expect((await till.buyBundle(student.token, { IdBundleEnc: bundle.id })).data.isOk).toBe(true);
       expect((await till.purchase(id)).state).toBe('expired');
-      expect(await shop.deps.payments.lookUp(reference)).toEqual({ state: 'expired' });
+      expect(await shop.deps.payments.current.lookUp(reference)).toEqual({ state: 'expired' });
     });
 
     it('that is paid while it gives way is fulfilled, and the other is refused as owned', async () => {

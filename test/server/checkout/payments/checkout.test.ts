@@ -281,7 +281,7 @@ describe('when the provider does not answer', () => {
     const course = await stock.addCourse();
     const coupon = await stock.addCoupon('UNICO-D', { useLimit: 1 });
     const student = await addStudent(shop);
-    jest.spyOn(shop.deps.payments, 'createCheckout').mockRejectedValueOnce(new Error('down'));
+    jest.spyOn(shop.deps.payments.current, 'createCheckout').mockRejectedValueOnce(new Error('down'));
     const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
     const { status, data } = await till.buy(student.token, order);
     expect(status).toBe(200);

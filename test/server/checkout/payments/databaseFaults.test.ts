@@ -28,14 +28,14 @@ it.each([
     const course = await shopOf(shop).addCourse({ slug: newId() });
     const student = await addStudent(shop);
     const order = { IdCourseEnc: course.id };
-    jest.spyOn(shop.deps.payments, 'createCheckout').mockImplementationOnce(failWith(code));
+    jest.spyOn(shop.deps.payments.current, 'createCheckout').mockImplementationOnce(failWith(code));
     const failed = await till.buy(student.token, order);
     expect(failed).toMatchObject({ status, data: { isOk: false, code: said } });
     expect(failed.data.message).not.toMatch(/pagamento|addebitato/);
 
     const { data } = await till.buy(student.token, order);
     expect(data.isOk).toBe(true);
-    jest.spyOn(shop.deps.payments, 'lookUp').mockImplementationOnce(failWith(code));
+    jest.spyOn(shop.deps.payments.current, 'lookUp').mockImplementationOnce(failWith(code));
     expect((await till.confirm(student.token, data.item.IdPurchaseEnc)).status).toBe(status);
     expect(await till.purchasesOf(student.id)).toHaveLength(1);
   },

@@ -222,7 +222,7 @@ async function checkMoney({ bought }: World) {
       expect(purchase.paidAt !== null).toBe(purchase.totalCents === 0);
       continue;
     }
-    const standing = await shop.deps.payments.lookUp(purchase.providerReference);
+    const standing = await shop.deps.payments.current.lookUp(purchase.providerReference);
     const session = stripe.sessionBy(purchase.providerReference);
     expect(session.amount_total).toBe(purchase.totalCents);
     // Captured money is a purchase, and only that is one.

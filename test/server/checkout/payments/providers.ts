@@ -39,7 +39,7 @@ async function onSandbox(): Promise<ProviderUnderTest> {
       return post(shop, signedCallback(isForged ? 'somebody else’s' : SECRET, event));
     },
     latency: shop.latency,
-    fail: () => void jest.spyOn(shop.deps.payments, 'lookUp').mockRejectedValueOnce(new Error('down')),
+    fail: () => void jest.spyOn(shop.deps.payments.current, 'lookUp').mockRejectedValueOnce(new Error('down')),
     close: () => shop.close(),
   };
 }
@@ -48,13 +48,18 @@ export interface StripeUnderTest extends ProviderUnderTest {
   readonly stripe: FakeStripe;
 }
 
-export async function onStripe(variables: Record<string, string> = {}): Promise<StripeUnderTest> {
+export async function onStripe(
+  variables: Record<string, string> = {},
+  more: { readonly hasSandbox?: boolean } = {},
+): Promise<StripeUnderTest> {
   const time = { now: () => new Date() };
   const stripe = await startFakeStripe(() => time.now());
   const shop = await openTestApp({
     variables: { ...stripe.variables, ...variables },
-    payments: ({ clock }) =>
+    payments: (sandbox, { clock }) => [
       stripeProvider({ settings: stripe.settings, publicUrl: 'https://corsi.example.com', clock }),
+      ...(more.hasSandbox ? [sandbox] : []),
+    ],
   });
   time.now = () => shop.time.now;
   return {

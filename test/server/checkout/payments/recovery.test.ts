@@ -49,7 +49,7 @@ describe('what a webhook that never came has left', () => {
   it('is mended in the next round where the provider fails in this one', async () => {
     const { reference, isOpen } = await paid();
     stripe.refund(reference);
-    const lookUp = jest.spyOn(shop.deps.payments, 'lookUp').mockRejectedValueOnce(new Error('down'));
+    const lookUp = jest.spyOn(shop.deps.payments.current, 'lookUp').mockRejectedValueOnce(new Error('down'));
     await recoverEvents(shop.deps);
     lookUp.mockRestore();
     expect(await isOpen()).toBe(true);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BASE = '/corsi-trading-online';
-const requested = () => jest.spyOn(shop.deps.payments, 'createCheckout');
+const requested = () => jest.spyOn(shop.deps.payments.current, 'createCheckout');
 
 it('of a course: its price, the coupon, the picture, the pages to return to, and until when', async () => {
   const course = await stock.addCourse({

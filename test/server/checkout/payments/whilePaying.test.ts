@@ -95,9 +95,9 @@ describe('a purchase that is given up while the provider opens its checkout', ()
   it('cannot be paid there: the buyer is asked to try again', async () => {
     const { id: IdCourseEnc } = await stock.addCourse();
     const student = await addStudent(shop);
-    const { createCheckout } = shop.deps.payments;
+    const { createCheckout } = shop.deps.payments.current;
     let payPage = '';
-    jest.spyOn(shop.deps.payments, 'createCheckout').mockImplementationOnce(async (request) => {
+    jest.spyOn(shop.deps.payments.current, 'createCheckout').mockImplementationOnce(async (request) => {
       const checkout = await createCheckout(request);
       await releaseReservation(shop.deps, request.purchaseId, 'expired');
       payPage = checkout.url;

@@ -197,7 +197,7 @@ it('an open checkout survives a restart, since it lives in the database', async 
   });
   expect(await reopened.lookUp(id)).toEqual({ state: 'open' });
   expect(await reopened.expire(id)).toEqual({ state: 'expired' });
-  expect(await shop.deps.payments.lookUp(id)).toEqual({ state: 'expired' });
+  expect(await shop.deps.payments.current.lookUp(id)).toEqual({ state: 'expired' });
 });
 
 it('the sandbox refuses to be made in production', () => {

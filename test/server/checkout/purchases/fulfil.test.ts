@@ -109,7 +109,7 @@ it('the sweep expires what nobody paid in time, and fulfils what was paid withou
   const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
   const first = (await till.buy(unpaid.token, order)).data.item;
   const second = (await till.buy(paid.token, order)).data.item;
-  jest.spyOn(shop.deps.payments, 'readCallback').mockResolvedValueOnce(undefined);
+  jest.spyOn(shop.deps.payments.current, 'readCallback').mockResolvedValueOnce(undefined);
   await till.pay(second.url, '4242 4242 4242 4242');
   expect((await till.purchase(second.IdPurchaseEnc)).state).toBe('pending');
   shop.time.now = new Date(shop.time.now.getTime() + HALF_AN_HOUR);

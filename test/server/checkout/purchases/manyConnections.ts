@@ -7,6 +7,7 @@ import type { Deps } from '../../../../src/server/platform/deps';
 import { createOutbox } from '../../../../src/server/platform/mail/outboxService';
 import { embeddedMailbox } from '../../../../src/server/platform/mail/transport';
 import { openFolderStore } from '../../../../src/server/platform/media/folder';
+import { paymentsOf } from '../../../../src/server/platform/paymentProvider';
 import { SECRET } from '../../../support/app';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../../support/database';
 import { createLatency, withLatency } from '../../../support/latency';
@@ -26,7 +27,9 @@ beforeAll(async () => {
     clock,
     uptime: () => performance.now(),
     media: openFolderStore({ folder: '/nowhere', secret: SECRET, clock }),
-    payments: withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency),
+    payments: paymentsOf(
+      withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency),
+    ),
     mails: createOutbox({ database, clock, transport: embeddedMailbox, configuration, log }),
     log,
   };

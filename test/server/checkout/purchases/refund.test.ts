@@ -47,7 +47,7 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
   const refund = async (IdEnc: string, Amount: number, Refunded = 0) =>
     (await admin.post('/api/admin/RefundPurchase', { IdEnc, Amount, Refunded })).data;
   const refundedAt = async (reference: string) => {
-    const standing = await shop.deps.payments.lookUp(reference);
+    const standing = await shop.deps.payments.current.lookUp(reference);
     return standing.state === 'paid' ? standing.refundedCents : undefined;
   };
   const subjectsTo = async (email: string) =>
@@ -128,7 +128,7 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
 
   it('that the provider does not confirm is said, and can be asked for again', async () => {
     const { id, reference } = await paid();
-    const { payments } = shop.deps;
+    const payments = shop.deps.payments.current;
     const failing = jest.spyOn(payments, 'refund').mockRejectedValueOnce(new Error('down'));
     expect(await refund(id, 100)).toMatchObject({ isOk: false, code: 'provider_unavailable' });
     expect([await refundedAt(reference), (await till.purchase(id)).state]).toEqual([0, 'paid']);
@@ -161,7 +161,7 @@ describe('on Stripe', () => {
   it('two admins who give back different sums at once do not give back their sum', async () => {
     const { refund, reference } = await paid();
     await provider.latency.during(() => Promise.all([refund(10), refund(20)]));
-    const standing = await provider.shop.deps.payments.lookUp(reference);
+    const standing = await provider.shop.deps.payments.current.lookUp(reference);
     expect([1000, 2000]).toContain(standing.state === 'paid' && standing.refundedCents);
   });
 
@@ -171,7 +171,7 @@ describe('on Stripe', () => {
     const answers = await provider.latency.during(() => Promise.all(sums.map((sum) => refund(sum))));
     const confirmed = sums.filter((_sum, nth) => answers[nth].isOk);
     expect(confirmed).toHaveLength(1);
-    const standing = await provider.shop.deps.payments.lookUp(reference);
+    const standing = await provider.shop.deps.payments.current.lookUp(reference);
     expect(standing).toMatchObject({ state: 'paid', refundedCents: (confirmed[0] ?? 0) * 100 });
     for (const answer of answers.filter(({ isOk }) => !isOk))
       expect(answer).toMatchObject({ code: 'conflict' });
@@ -184,7 +184,7 @@ describe('on Stripe', () => {
     const { refund, reference } = await paid();
     provider.stripe.refund(reference, 4000);
     expect(await refund(50)).toMatchObject({ isOk: false, code: 'conflict', item: { refunded: 40 } });
-    const standing = await provider.shop.deps.payments.lookUp(reference);
+    const standing = await provider.shop.deps.payments.current.lookUp(reference);
     expect(standing).toMatchObject({ refundedCents: 4000 });
     expect((await refund(50, 40)).item).toMatchObject({ refunded: 90 });
   });

@@ -48,7 +48,7 @@ it('the provider is asked about a purchase until it is paid, not each time that 
   const till = tillOf(shop);
   const { id: IdCourseEnc } = await stock.addCourse();
   const id = (await till.buy(student.token, { IdCourseEnc })).data.item.IdPurchaseEnc;
-  const lookUp = jest.spyOn(shop.deps.payments, 'lookUp');
+  const lookUp = jest.spyOn(shop.deps.payments.current, 'lookUp');
   await till.confirm(student.token, id);
   expect(lookUp).toHaveBeenCalledTimes(1);
   const { student: owner, purchase } = await bought({ providerReference: 'paid-before' });

@@ -51,7 +51,7 @@ const statesOf = async (ids: readonly string[]) => {
 it('settles the rest although the provider fails for a hundred purchases that are older', async () => {
   const failing = await addOverdue(100, 'failing');
   const well = await addOverdue(3, 'well');
-  const expire = jest.spyOn(shop.deps.payments, 'expire').mockImplementation(async (reference) => {
+  const expire = jest.spyOn(shop.deps.payments.current, 'expire').mockImplementation(async (reference) => {
     if (reference.startsWith('failing')) throw new Error('no answer');
     return { state: 'expired' };
   });
@@ -74,7 +74,7 @@ it('tries a purchase again after a minute, then less and less often, at most an 
   const student = await addStudent(shop);
   const course = await stock.addCourse();
   await till.buy(student.token, { IdCourseEnc: course.id });
-  const expire = jest.spyOn(shop.deps.payments, 'expire').mockRejectedValue(new Error('no answer'));
+  const expire = jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValue(new Error('no answer'));
   pass(31);
   const tries: number[] = [];
   for (let minute = 0; minute < 300; minute += 1) {
@@ -101,7 +101,7 @@ it('takes those that have waited longest first, whatever their ids', async () =>
     .update(purchases)
     .set({ expiresAt: day(3), createdAt: day(4) })
     .where(inArray(purchases.id, soonest));
-  jest.spyOn(shop.deps.payments, 'expire').mockResolvedValue({ state: 'expired' });
+  jest.spyOn(shop.deps.payments.current, 'expire').mockResolvedValue({ state: 'expired' });
   expect(await reconcileOverdue(shop.deps)).toBe(100);
   expect([await statesOf(soonest), await statesOf(later)]).toEqual([['expired'], ['pending']]);
   expect(await reconcileOverdue(shop.deps)).toBe(2);
@@ -124,7 +124,7 @@ it('does not let a purchase for which the provider never answers hold up the oth
   await addOverdue(1, 'hanging');
   const well = await addOverdue(8, 'well');
   let answer: (standing: { state: 'expired' }) => void = () => {};
-  jest.spyOn(shop.deps.payments, 'expire').mockImplementation((reference) => {
+  jest.spyOn(shop.deps.payments.current, 'expire').mockImplementation((reference) => {
     if (reference.startsWith('well')) return Promise.resolve({ state: 'expired' });
     return new Promise((resolve) => {
       answer = resolve;
@@ -143,7 +143,7 @@ it('a checkout asks the provider about nobody else’s purchase, and gets the us
   const order = { IdCourseEnc: (await stock.addCourse()).id, IdCouponEnc: coupon.id };
   await till.buy(first.token, order);
   pass(31);
-  const asked = [jest.spyOn(shop.deps.payments, 'expire'), jest.spyOn(shop.deps.payments, 'lookUp')];
+  const asked = [jest.spyOn(shop.deps.payments.current, 'expire'), jest.spyOn(shop.deps.payments.current, 'lookUp')];
   expect((await till.buy(second.token, order)).data.isOk).toBe(true);
   for (const question of asked) expect(question).not.toHaveBeenCalled();
   expect(await till.usesOf(coupon.id)).toBe(1);
@@ -155,7 +155,7 @@ it('asks about a payment whose callback never came after three minutes, then eve
   const student = await addStudent(shop);
   const { id: IdCourseEnc } = await stock.addCourse();
   const { IdPurchaseEnc: id } = (await till.buy(student.token, { IdCourseEnc })).data.item;
-  const lookUp = jest.spyOn(shop.deps.payments, 'lookUp');
+  const lookUp = jest.spyOn(shop.deps.payments.current, 'lookUp');
   const askedAt: number[] = [];
   for (let minute = 0; minute < 15; minute += 1) {
     if (minute === 11) await endSession(shop.database.orm, id, 'paid', shop.time.now);

@@ -114,7 +114,7 @@ describe('the sweep', () => {
 
   it('tries an overdue purchase again after a minute, and not a millisecond before', async () => {
     const { at } = await opened();
-    const expire = jest.spyOn(shop.deps.payments, 'expire').mockRejectedValue(new Error('away'));
+    const expire = jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValue(new Error('away'));
     const tried: number[] = [];
     for (const time of [HOLD, HOLD + MINUTE - 1, HOLD + MINUTE]) {
       at(time);
@@ -129,7 +129,7 @@ describe('the sweep', () => {
     const { IdCourseEnc, student, url, at } = await opened();
     await stock.give(student.id, IdCourseEnc);
     const refund = jest
-      .spyOn(shop.deps.payments as Required<typeof shop.deps.payments>, 'refund')
+      .spyOn(shop.deps.payments.current as Required<typeof shop.deps.payments.current>, 'refund')
       .mockRejectedValue(new Error('away'));
     at(0);
     await till.pay(url, GOOD_CARD);

@@ -1,6 +1,5 @@
 import type { FoundReceipt } from '../../../../src/server/checkout/receipts/queries';
-import { receiptPaper } from '../../../../src/server/checkout/receipts/receiptDocument';
-import { vatContained } from '../../../../src/server/checkout/receipts/vatService';
+import { receiptPaper, vatContained } from '../../../../src/server/checkout/receipts/receiptDocument';
 
 const SELLER = {
   name: 'Corsi S.r.l.',

@@ -72,7 +72,7 @@ describe('a paid purchase', () => {
 
   it('sends that mail whether the pay page, the success page or nobody comes back', async () => {
     const { id, url, student } = await begun();
-    jest.spyOn(shop.deps.payments, 'readCallback').mockResolvedValueOnce(undefined);
+    jest.spyOn(shop.deps.payments.current, 'readCallback').mockResolvedValueOnce(undefined);
     await till.pay(url, GOOD_CARD);
     expect(await mailsOf(id)).toEqual([]);
     const [answer] = await shop.latency.during(() =>

@@ -108,7 +108,7 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
     [OTHER, ''],
   ])('has a buyer of %s come back to %j, however the payment ends', async (origin, shopUrl) => {
     const course = await stock.addCourse();
-    const create = jest.spyOn(shop.deps.payments, 'createCheckout');
+    const create = jest.spyOn(shop.deps.payments.current, 'createCheckout');
     await shop.app.inject({
       method: 'POST',
       url: '/api/PaymentRequest/create-checkout',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { invoiceFacts } from '../../../../contract/checkout/invoiceFacts';
-import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
+import { PURCHASE_STATUS_NAMES, paymentProviderName } from '../../../../contract/checkout/purchaseNames';
 import type { PURCHASE_EVENTS, PurchaseDetail, PurchaseEvent } from '../../../../contract/checkout/purchases';
 import { formatEuro } from '../../../ui/format';
 import { giftNote } from '../../../ui/giftNote';
@@ -51,12 +51,10 @@ const eventColumns: readonly [RecordColumn<Event>, ...RecordColumn<Event>[]] = [
   },
 ];
 
-/** Names of payment providers; another is shown as it is stored. */
-const PROVIDERS: Readonly<Record<string, string>> = {
-  none: 'Nessun pagamento',
-  sandbox: 'Pagamento di prova',
-  stripe: 'Stripe',
-};
+function paidWith({ provider }: PurchaseDetail): string {
+  const name = provider === 'none' ? 'nessun pagamento' : paymentProviderName(provider);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 const REFUNDED = {
   buyer_gone: 'L’account era stato eliminato.',
@@ -80,7 +78,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
         ['Rimborsato', refunded > 0 ? formatEuro(refunded) : ''],
         ['Respinto dalla banca', purchase.rejected ? formatEuro(purchase.rejected) : ''],
         ['Motivo del rimborso', refundReason && REFUNDED[refundReason]],
-        ['Pagamento con', PROVIDERS[purchase.provider] ?? purchase.provider],
+        ['Pagamento con', paidWith(purchase)],
         ['Riferimento del pagamento', purchase.providerReference],
         ['Ricevuta', purchase.receipt],
         ['Codice dell’acquisto', purchase.IdEnc],

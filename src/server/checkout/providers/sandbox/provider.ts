@@ -14,7 +14,6 @@ import {
   openSession,
   recordRefund,
   refundedOf,
-  SANDBOX,
 } from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
@@ -47,7 +46,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
   };
 
   return {
-    name: SANDBOX,
+    name: 'sandbox',
     minimumCents: 1,
     async createCheckout(request: CheckoutRequest) {
       // One checkout per purchase, so that repeating the request returns the same one.

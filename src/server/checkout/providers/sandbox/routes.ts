@@ -2,14 +2,13 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '../../../../contract/platform/basePath';
 import type { Deps } from '../../../platform/deps';
+import { cookiesOf } from '../../../platform/http/cookies';
 import { limitGuards } from '../../../platform/http/limitGuards';
-import type { ProviderEvent } from '../../../platform/paymentProvider';
-import { checkCard } from './card';
-import { closedPage } from './endings';
-import { CANCEL, type FailedAttempt, payPage } from './page';
+import type { PaymentProvider } from '../../../platform/paymentProvider';
+import type { ReceiveEvent } from '../descriptor';
+import { CANCEL, closedPage, type FailedAttempt, payPage } from './page';
 import { SANDBOX_PATH, signedCallback } from './provider';
 import { endEventId, endSession, findSession, type SandboxEnd, type SandboxSession } from './sessions';
-import { saveAttempt, takeAttempt } from './typedCard';
 
 interface PayRequest {
   Params: { reference: string };
@@ -17,14 +16,16 @@ interface PayRequest {
 }
 const LONGEST_CARD = 200;
 
-/** Handles a provider's callback. */
-type ReceiveEvent = (deps: Deps, event: ProviderEvent) => Promise<void>;
-
 /**
  * The payment page: a form that posts the field `card` to its own address. A card that is refused may be tried again there,
  * as on a real provider's page; cancelling after it leads to the failed page.
  */
-export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: ReceiveEvent): void {
+export function sandboxRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  provider: PaymentProvider,
+  receive: ReceiveEvent,
+): void {
   const { seller } = deps.configuration.environment;
   void app.register(async (scope) => {
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody);
@@ -78,9 +79,9 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps, receiveEvent: Re
       kind: `checkout.${end}`,
       reference,
     });
-    const event = await deps.payments.readCallback(sent);
+    const event = await provider.readCallback(sent);
     if (!event) return;
-    await receiveEvent(deps, event).catch((error: unknown) => {
+    await receive(deps, provider, event).catch((error: unknown) => {
       deps.log.error({ err: error }, 'the sandbox’s callback failed');
     });
   }
@@ -101,4 +102,51 @@ function isPayable(session: SandboxSession | undefined, deps: Deps): session is 
 
 function html(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
+
+/** The result of a card number; `message` is shown on the page, which takes another try. */
+type CardResult =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'declined' | 'mistyped'; readonly message: string };
+
+const PAYS = '4242424242424242';
+const DECLINED = '4000000000000002';
+
+/** Ignores spaces and dashes, as printed on cards. */
+function checkCard(typed: string): CardResult {
+  const digits = typed.replace(/[\s-]/g, '');
+  if (digits === PAYS) return { kind: 'paid' };
+  if (digits === DECLINED) {
+    const message = 'La carta è stata rifiutata e non ti è stato addebitato nulla: prova con un’altra.';
+    return { kind: 'declined', message };
+  }
+  if (digits === '') return { kind: 'mistyped', message: 'Scrivi il numero della carta.' };
+  if (!/^\d{12,19}$/.test(digits)) {
+    return { kind: 'mistyped', message: 'Questo non è un numero di carta valido: controlla le cifre.' };
+  }
+  return {
+    kind: 'mistyped',
+    message: 'In questo ambiente di prova funzionano solo le carte di prova indicate qui sotto.',
+  };
+}
+
+const COOKIE = 'sandbox_card';
+/** Long enough for a redirect. */
+const SECONDS = 60;
+
+/** Keeps what was typed for the page that the form is redirected to: a number that no test card has. */
+function saveAttempt(request: FastifyRequest, reply: FastifyReply, card: string): void {
+  set(request, reply, `x${Buffer.from(card).toString('base64url')}`, SECONDS);
+}
+
+/** Returns what was typed and forgets it; undefined if nothing was. */
+function takeAttempt(request: FastifyRequest, reply: FastifyReply): string | undefined {
+  const kept = cookiesOf(request, reply).get(COOKIE);
+  if (!kept) return undefined;
+  set(request, reply, '', 0);
+  return Buffer.from(kept.slice(1), 'base64url').toString();
+}
+
+function set(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): void {
+  cookiesOf(request, reply).set(COOKIE, value, { seconds, secure: false });
 }

@@ -2,8 +2,6 @@ import type { Executor } from '../../../platform/database/executor';
 import type { CheckoutRequest } from '../../../platform/paymentProvider';
 import { dropFromEvents, findEvent, listEvents, type StoredEvent, storeEvent } from '../queries';
 
-/** The provider's name in purchases and callbacks. */
-export const SANDBOX = 'sandbox';
 /** Separate from the callbacks, which are only hints to look here. */
 const LEDGER = 'sandbox-books';
 

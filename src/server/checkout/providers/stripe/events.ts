@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
+import { isLiveKey, type StripeSettings } from '../../../platform/configuration/paymentSettings';
 import type { ListedEvent, ProviderCallback, ProviderEvent } from '../../../platform/paymentProvider';
-import type { StripeSettings } from './client';
-import { isLiveKey } from './keys';
 
 export const SIGNATURE_HEADER = 'stripe-signature';
 

@@ -1,13 +1,9 @@
 import Stripe from 'stripe';
+import type { StripeSettings } from '../../../platform/configuration/paymentSettings';
 import { italianAmount } from '../../../platform/http/money';
 import type { CheckoutRequest, CheckoutStatus, PaymentProvider } from '../../../platform/paymentProvider';
-import { type StripeSettings, stripeClient } from './client';
+import { stripeClient } from './client';
 import { listEvents, providerEvent, verifiedEvent } from './events';
-import { refundUntil } from './refunds';
-import { statusOf, WITH_PAYMENT } from './status';
-
-/** The provider's name in purchases and events. */
-export const STRIPE = 'stripe';
 
 export interface StripeOptions {
   readonly settings: StripeSettings;
@@ -25,7 +21,7 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
     statusOf(stripe, await sessions.retrieve(reference, WITH_PAYMENT));
 
   return {
-    name: STRIPE,
+    name: 'stripe',
     // Stripe's least charge in euro.
     minimumCents: 50,
 
@@ -105,4 +101,91 @@ function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout
     expires_at: Math.ceil(expiresAt.getTime() / 1000) + GRACE_SECONDS,
     locale: 'it',
   };
+}
+
+/** The input of `statusOf` beside the session. */
+const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] };
+
+/** The bank has not taken the money back: an inquiry, or a dispute that the shop has won. */
+const HARMLESS: readonly string[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+  'won',
+];
+
+/** Reads a session that was retrieved `WITH_PAYMENT`. */
+async function statusOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutStatus> {
+  if (session.status === 'open') return { state: 'open' };
+  if (session.status === 'expired') return { state: 'expired' };
+  const payment = session.payment_intent as Stripe.PaymentIntent | null;
+  // Methods such as bank debits take days after the buyer has completed the page.
+  if (session.payment_status === 'unpaid') return { state: isUnderWay(payment) ? 'open' : 'failed' };
+  const charge = payment?.latest_charge as Stripe.Charge | null | undefined;
+  return {
+    state: 'paid',
+    refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed === true && (await hasHarmfulDispute(stripe, payment)),
+  };
+}
+
+function isUnderWay(payment: Stripe.PaymentIntent | null): boolean {
+  return payment?.status === 'processing' || payment?.status === 'requires_action';
+}
+
+/** A charge stays `disputed` after the dispute has ended. */
+async function hasHarmfulDispute(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<boolean> {
+  if (!payment) return false;
+  const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
+  return data.some(({ status }) => !HARMLESS.includes(status));
+}
+
+interface Wanted {
+  /** The checkout. */
+  readonly reference: string;
+  /** The id of its payment; undefined where nobody has paid. */
+  readonly payment: string | undefined;
+  /** The total that shall be refunded. */
+  readonly totalCents: number;
+}
+
+/** How often a refund that Stripe refuses is tried again before its keys are forgotten, after a day. */
+const MOST_TRIES = 12;
+
+/**
+ * Refunds what is missing of a sum. Of several callers at the same moment Stripe carries out one: the key counts the
+ * refunds so far, and the status is read after them. A refund that the bank sent back counts too, so it can be tried again.
+ * @throws Error when nothing was paid, or Stripe refuses
+ */
+async function refundUntil(
+  stripe: Stripe,
+  { reference, payment, totalCents }: Wanted,
+  lookUp: () => Promise<CheckoutStatus>,
+): Promise<void> {
+  for (let refused = 0; ; refused += 1) {
+    const before = payment === undefined ? 0 : await countRefunds(stripe, payment);
+    const status = await lookUp();
+    if (status.state !== 'paid') throw new Error('Stripe refunds only what was paid');
+    const amount = totalCents - status.refundedCents;
+    if (amount <= 0 || payment === undefined) return;
+    const key = `refund-${reference}-${before}${refused > 0 ? `-${refused}` : ''}`;
+    try {
+      // Without the SDK's own retry, whose answer would be the stored error of the first try.
+      const once = { idempotencyKey: key, maxNetworkRetries: 0 };
+      await stripe.refunds.create({ payment_intent: payment, amount }, once);
+      return;
+    } catch (error) {
+      if (!isStored(error) || refused === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function countRefunds(stripe: Stripe, payment: string): Promise<number> {
+  return (await stripe.refunds.list({ payment_intent: payment, limit: 100 })).data.length;
+}
+
+/** Whether Stripe repeats the error that an earlier call with this key got; with another key it tries again. */
+function isStored(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }

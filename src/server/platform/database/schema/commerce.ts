@@ -154,7 +154,7 @@ export const purchases = pgTable(
     refundLockedUntil: moment('refund_locked_until'),
     /** The admin's switch (TooglePurchaseActivation); an inactive purchase gives no access. */
     isActive: boolean('is_active').notNull().default(true),
-    /** 'sandbox', 'stripe', … or 'none' where nothing is to be paid. */
+    /** The provider that the checkout began at (PAYMENT_PROVIDERS), kept for good; 'none' where nothing is to be paid. */
     provider: text('provider').notNull(),
     /** The provider's own id of the checkout, once it has answered. */
     providerReference: text('provider_reference'),
