@@ -8,7 +8,13 @@ import { forgetOldBuyers } from './account/deletion/retentionService';
 import { buildApp, readSite, type Site } from './app';
 import { countLearners } from './catalogue/courses/search/learnersService';
 import { deliverGifts } from './checkout/gifts/delivery';
-import { assertPayable, configuredProviders, modeOf, openPayments, testPaymentsWarning } from './checkout/providers/openPayments';
+import {
+  assertPayable,
+  configuredProviders,
+  modeOf,
+  openPayments,
+  testPaymentsWarning,
+} from './checkout/providers/openPayments';
 import { checkLeftAlone } from './checkout/purchases/leftAlone';
 import { reconcileOverdue, recoverEvents } from './checkout/purchases/reconciliation';
 import { receiptFile } from './checkout/receipts/receipts';

@@ -14,7 +14,7 @@ import { reconcileOverdue, recoverEvents } from '../../src/server/checkout/purch
 import { announceQuestions } from '../../src/server/community/questions/announceService';
 import { forgetOldTokens } from '../../src/server/identity/tokenService';
 import { readSettings } from '../../src/server/platform/configuration/configuration';
-import { mails, rateLimits, StartError } from '../../src/server/platform/database';
+import { courses, mails, purchases, rateLimits, StartError, users } from '../../src/server/platform/database';
 import { deleteFarewellMails } from '../../src/server/platform/mail/retentionService';
 import { sweepOrphans } from '../../src/server/platform/media/sweepService';
 import { type RunningShop, startShop } from '../../src/server/start';
@@ -195,6 +195,21 @@ it('a shop repeats each of its jobs in its own time', async () => {
   expect(await due(86_400_000)).toEqual(['forgetOldBuyers']);
   expect(await due(3_600_000)).toEqual(['forgetOldTokens', 'deleteFarewellMails', 'sweepOrphans']);
   await until(async () => (await orm.$count(rateLimits, eq(rateLimits.key, 'login:over'))) === 0);
+});
+
+it('a start tells once of purchases that wait for a payment provider which is not configured', async () => {
+  const { orm } = database;
+  const course = { slug: 'c', title: 'C', priceCents: 100, level: 'principiante' } as const;
+  const [sold] = await orm.insert(courses).values(course).returning();
+  const [buyer] = await orm.insert(users).values({ email: 'a@example.com' }).returning();
+  const row = { provider: 'former', providerReference: 'r1', listCents: 100, totalCents: 100 };
+  await orm.insert(purchases).values({ ...row, userId: buyer?.id ?? '', courseId: sold?.id ?? '' });
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  shop = await startShop(settings({ LOG_LEVEL: 'error' }));
+  const lines = write.mock.calls.map(([line]) => String(line)).join('');
+  write.mockRestore();
+  await orm.delete(purchases);
+  expect(lines.match(/Purchases that wait [^\n]*\(former\): 1\./g)).toHaveLength(1);
 });
 
 describe('a start is refused in one line, and leaves nothing open,', () => {

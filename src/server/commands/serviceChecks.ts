@@ -10,10 +10,7 @@ const TIMEOUT_MS = 5_000;
 /** Asks the payment providers and the mail server whether they know us; those that are not configured are left out. */
 export function checkServices(settings: Settings): Promise<ServiceCheck>[] {
   const { mail } = settings;
-  return [
-    ...checkProviders(settings, TIMEOUT_MS),
-    ...(mail.smtpUrl ? [checkSmtp(mail.smtpUrl)] : []),
-  ];
+  return [...checkProviders(settings, TIMEOUT_MS), ...(mail.smtpUrl ? [checkSmtp(mail.smtpUrl)] : [])];
 }
 
 async function checkSmtp(url: string): Promise<ServiceCheck> {

@@ -211,7 +211,11 @@ describe('deleting one’s account', () => {
     const announced = jest.fn();
     const deafen = shop.deps.backplane.subscribe('purchase', announced);
     for (const event of ['first', 'again']) {
-      await receiveEvent(shop.deps, shop.deps.payments.current, { id: event, kind: 'checkout.paid', reference });
+      await receiveEvent(shop.deps, shop.deps.payments.current, {
+        id: event,
+        kind: 'checkout.paid',
+        reference,
+      });
     }
     lookUp.mockRestore();
     expect(announced).not.toHaveBeenCalled();

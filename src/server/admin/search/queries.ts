@@ -137,7 +137,10 @@ export async function findPurchases(
     .where(
       or(
         eq(purchases.id, query),
-        and(inArray(purchases.provider, Object.keys(PAYMENT_PROVIDERS)), eq(purchases.providerReference, query)),
+        and(
+          inArray(purchases.provider, Object.keys(PAYMENT_PROVIDERS)),
+          eq(purchases.providerReference, query),
+        ),
         buyers.length > 0 ? inArray(purchases.userId, [...buyers]) : undefined,
       ),
     )

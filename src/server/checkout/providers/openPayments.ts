@@ -18,20 +18,21 @@ export const configuredProviders = (settings: Settings): PaymentProviderName[] =
     DESCRIPTORS[name].isConfigured(settings),
   );
 
+const noProvider = () =>
+  new StartError(`${PAYMENT_NEEDS[0][0]} is missing: MODE=production refuses the payment sandbox.`);
+
 /** @throws StartError where none is configured */
 export function assertPayable(settings: Settings): void {
-  if (configuredProviders(settings).length === 0) {
-    throw new StartError(`${PAYMENT_NEEDS[0][0]} is missing: MODE=production refuses the payment sandbox.`);
-  }
+  if (configuredProviders(settings).length === 0) throw noProvider();
 }
 
 /** @throws StartError where none is configured */
 export async function openPayments(configuration: Configuration, tools: ProviderTools): Promise<Payments> {
-  assertPayable(configuration);
   const opened = configuredProviders(configuration).map((name) =>
     DESCRIPTORS[name].open(configuration, tools),
   );
   const [current, ...others] = await Promise.all(opened);
+  if (!current) throw noProvider();
   return paymentsOf(current, ...others);
 }
 

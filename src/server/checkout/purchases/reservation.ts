@@ -119,7 +119,9 @@ async function tryReserve(
     // A gift's words and day may be others now: it is opened again.
     const resumed = gift
       ? undefined
-      : pending.find((purchase) => canResume(deps, purchase, { item, order, now }) && !isDearer(purchase, quote));
+      : pending.find(
+          (purchase) => canResume(deps, purchase, { item, order, now }) && !isDearer(purchase, quote),
+        );
     const others = pending.filter((purchase) => purchase !== resumed);
     if (resumed && others.length === 0) {
       const changed = priceChange(order, resumed);

@@ -149,7 +149,8 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
       await provider.callBack(purchase.reference);
       return purchase;
     }
-    const refund = (reference: string, cents: number) => shop.deps.payments.current.refund?.(reference, cents);
+    const refund = (reference: string, cents: number) =>
+      shop.deps.payments.current.refund?.(reference, cents);
 
     it('of a part leaves the access, and the rest may follow', async () => {
       const { student, id, reference } = await paid();

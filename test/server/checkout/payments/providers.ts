@@ -39,7 +39,8 @@ async function onSandbox(): Promise<ProviderUnderTest> {
       return post(shop, signedCallback(isForged ? 'somebody else’s' : SECRET, event));
     },
     latency: shop.latency,
-    fail: () => void jest.spyOn(shop.deps.payments.current, 'lookUp').mockRejectedValueOnce(new Error('down')),
+    fail: () =>
+      void jest.spyOn(shop.deps.payments.current, 'lookUp').mockRejectedValueOnce(new Error('down')),
     close: () => shop.close(),
   };
 }

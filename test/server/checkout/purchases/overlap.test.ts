@@ -154,7 +154,11 @@ describe('a payment that gives its buyer nothing new', () => {
     const announced = jest.fn();
     const unsubscribe = shop.deps.backplane.subscribe('purchase', announced);
     for (const event of ['first', 'again']) {
-      await receiveEvent(shop.deps, shop.deps.payments.current, { id: `${id}:${event}`, kind: 'checkout.paid', reference });
+      await receiveEvent(shop.deps, shop.deps.payments.current, {
+        id: `${id}:${event}`,
+        kind: 'checkout.paid',
+        reference,
+      });
       await till.confirm(student.token, id);
     }
     unsubscribe();

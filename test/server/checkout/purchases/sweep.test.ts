@@ -143,7 +143,10 @@ it('a checkout asks the provider about nobody else’s purchase, and gets the us
   const order = { IdCourseEnc: (await stock.addCourse()).id, IdCouponEnc: coupon.id };
   await till.buy(first.token, order);
   pass(31);
-  const asked = [jest.spyOn(shop.deps.payments.current, 'expire'), jest.spyOn(shop.deps.payments.current, 'lookUp')];
+  const asked = [
+    jest.spyOn(shop.deps.payments.current, 'expire'),
+    jest.spyOn(shop.deps.payments.current, 'lookUp'),
+  ];
   expect((await till.buy(second.token, order)).data.isOk).toBe(true);
   for (const question of asked) expect(question).not.toHaveBeenCalled();
   expect(await till.usesOf(coupon.id)).toBe(1);

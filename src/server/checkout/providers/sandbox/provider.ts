@@ -7,14 +7,7 @@ import type {
   ProviderEvent,
 } from '../../../platform/paymentProvider';
 import { isSigned, sign } from '../../../platform/signed';
-import {
-  endSession,
-  findSession,
-  forgetBuyer,
-  openSession,
-  recordRefund,
-  refundedOf,
-} from './sessions';
+import { endSession, findSession, forgetBuyer, openSession, recordRefund, refundedOf } from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
