@@ -82,8 +82,8 @@ export interface PaymentProvider {
   /** Returns what holds now; callbacks and returning browsers are only hints to call it. */
   lookUp(reference: string): Promise<CheckoutStatus>;
   /**
-   * Expires an open checkout and returns its status, which may be `paid`. Absent when the provider cannot: what is paid
-   * there afterwards counts as a late payment.
+   * Expires an open checkout and returns its status, which may be `paid`. Absent when the provider cannot: its checkouts
+   * end by themselves at `expiresAt`, and what is paid after the shop gave one up counts as a late payment.
    */
   expire?(reference: string): Promise<CheckoutStatus>;
   /**

@@ -71,10 +71,17 @@ function isOverdue({ expiresAt }: PurchaseRow, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
+/** One that its provider cannot end stays pending until that says how it ended. */
+function canEnd(deps: Deps, purchase: PurchaseRow): boolean {
+  const checkout = checkoutOf(deps, purchase);
+  return !checkout || checkout.provider.expire !== undefined;
+}
+
 async function tryReconcile(deps: Deps, purchase: PurchaseRow): Promise<void> {
   try {
     if (purchase.state === 'paid') await refund(deps, purchase);
-    else if (isOverdue(purchase, deps.clock())) await cancelCheckout(deps, purchase);
+    else if (isOverdue(purchase, deps.clock()) && canEnd(deps, purchase))
+      await cancelCheckout(deps, purchase);
     else await reconcile(deps, purchase.id);
   } catch (err) {
     if (!deps.database.outages.note(err))

@@ -8,7 +8,11 @@ import { checkLeftAlone } from '../../../../src/server/checkout/purchases/leftAl
 import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import { readSettings } from '../../../../src/server/platform/configuration/configuration';
 import { purchases } from '../../../../src/server/platform/database';
-import { type PaymentProvider, paymentsOf } from '../../../../src/server/platform/paymentProvider';
+import {
+  type CheckoutStatus,
+  type PaymentProvider,
+  paymentsOf,
+} from '../../../../src/server/platform/paymentProvider';
 import { SECRET } from '../../../support/app';
 import { PRODUCTION } from '../../../support/production';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
@@ -259,13 +263,16 @@ describe('a provider that cannot end a checkout', () => {
     return rest;
   };
 
-  it('is asked about an overdue one, which ends here alone', async () => {
+  it('is asked about an overdue one until it says how that ended', async () => {
     const { id, reference } = await beginAt(sandbox);
-    const plain = { ...unending(), lookUp: jest.fn(async () => ({ state: 'open' }) as const) };
-    configure(plain);
+    const lookUp = jest.fn<Promise<CheckoutStatus>, [string]>(async () => ({ state: 'open' }));
+    configure({ ...unending(), lookUp });
     pass(31);
     await reconcileOverdue(shop.deps);
-    expect(plain.lookUp).toHaveBeenCalledWith(reference);
+    expect([await stateOf(id), lookUp.mock.calls]).toEqual(['pending', [[reference]]]);
+    lookUp.mockResolvedValue({ state: 'expired' });
+    pass(31);
+    await reconcileOverdue(shop.deps);
     expect(await stateOf(id)).toBe('expired');
   });
 
@@ -278,7 +285,7 @@ describe('a provider that cannot end a checkout', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('lets a buyer begin another purchase of the same course', async () => {
+  it('lets a buyer begin another purchase of the same course, and the former one is given up here', async () => {
     const { student, order, id } = await beginAt(sandbox);
     configure(unending());
     pass(27);

@@ -51,9 +51,10 @@ const eventColumns: readonly [RecordColumn<Event>, ...RecordColumn<Event>[]] = [
   },
 ];
 
+/** A provider that the shop does not know is shown as it is stored. */
 function paidWith({ provider }: PurchaseDetail): string {
   const name = provider === 'none' ? 'nessun pagamento' : paymentProviderName(provider);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return name === provider ? provider : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const REFUNDED = {
