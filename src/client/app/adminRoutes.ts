@@ -1,5 +1,6 @@
+import type { AdminPattern } from '../../contract/admin/adminResources';
 import { lazyPart } from '../routing/lazyPart';
-import { type AdminPattern, routeTable } from '../routing/routeTable';
+import { routeTable } from '../routing/routeTable';
 import { adminFrame } from './Shell/adminFrame';
 
 /** The admin's code knows the pages of its addresses. */

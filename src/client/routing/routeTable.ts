@@ -1,3 +1,4 @@
+import { adminResources, patternsOf } from '../../contract/admin/adminResources';
 import { BASE_PATH } from '../../contract/platform/basePath';
 
 /** The prefix of every address of the shop. */
@@ -163,45 +164,7 @@ export const routeTable = {
     href: (page: string) => at(`/note-legali/${encode(page)}`),
   },
   admin: {
-    patterns: [
-      '/admin',
-      '/admin/corsi/abilita',
-      '/admin/corsi/aggiungi',
-      '/admin/corsi/dettaglio/*',
-      '/admin/corsi/tutti',
-      '/admin/corsi/comprati',
-      '/admin/corsi/comprati/:id',
-      '/admin/stock-markets',
-      '/admin/stock-markets/:id',
-      '/admin/recensioni/gestione',
-      '/admin/domande',
-      '/admin/domande/:id',
-      '/admin/utenti/gestione',
-      '/admin/utenti/dettaglio/*',
-      '/admin/utenti/admin',
-      '/admin/promoters',
-      '/admin/promoters/:id',
-      '/admin/relatori',
-      '/admin/relatori/:id',
-      '/admin/parameter',
-      '/admin/parameter/:id',
-      '/admin/home-sections',
-      '/admin/home-sections/:id',
-      '/admin/bundles',
-      '/admin/bundles/:id',
-      '/admin/notification',
-      '/admin/banner-settings',
-      '/admin/banner-settings/:id',
-      '/admin/campagne',
-      '/admin/campagne/:id',
-      '/admin/coupons',
-      '/admin/coupons/:id',
-      '/admin/mailbox',
-      '/admin/leads',
-      '/admin/audit',
-      '/admin/videos',
-      '/admin/videos/:id',
-    ],
+    patterns: ['/admin', ...adminResources.flatMap(([, resource]) => patternsOf(resource))],
     title: 'Amministrazione',
     href: () => at('/admin'),
   },
@@ -210,6 +173,3 @@ export const routeTable = {
 export type RouteName = keyof typeof routeTable;
 export const routeNames = Object.keys(routeTable) as RouteName[];
 export const titleOf = (name: RouteName): string => routeTable[name].title;
-
-/** An address of the admin, without the base path. */
-export type AdminPattern = (typeof routeTable.admin.patterns)[number];

@@ -1,3 +1,5 @@
+import { adminResources } from './adminResources';
+
 /** Italian names of the actions that the audit knows. Apart from `audit.ts`, which is in the table of calls. */
 export const AUDIT_ACTIONS = {
   create: 'Creazione',
@@ -19,27 +21,9 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Italian names of the resources that the audit knows. */
-export const AUDIT_RESOURCES = {
-  banners: 'Banner',
-  bundles: 'Percorsi formativi',
-  campaigns: 'Campagne',
-  coupons: 'Coupon',
-  courses: 'Corsi',
-  homeSections: 'Sezioni della home',
-  landingVideos: 'Video gratuiti',
-  notifications: 'Notifiche',
-  parameters: 'Parametri',
-  promoters: 'Promoter',
-  purchases: 'Acquisti',
-  questions: 'Domande',
-  reviews: 'Recensioni',
-  sections: 'Lezioni',
-  stockMarkets: 'Mercati',
-  teachers: 'Relatori',
-  uploads: 'File caricati',
-  users: 'Utenti',
-} as const;
-export type AuditResource = keyof typeof AUDIT_RESOURCES;
+export const AUDIT_RESOURCES: Readonly<Record<string, string>> = Object.fromEntries(
+  adminResources.filter(([, { isUnaudited }]) => !isUnaudited).map(([key, { name }]) => [key, name]),
+);
 
 const nameIn = (names: Readonly<Record<string, string>>) => (key: string) =>
   (Object.hasOwn(names, key) && names[key]) || key;

@@ -1,4 +1,5 @@
-import { type AdminPattern, BASE } from '../../routing/routeTable';
+import type { AdminPattern } from '../../../contract/admin/adminResources';
+import { BASE } from '../../routing/routeTable';
 
 export type { AdminPattern };
 

@@ -31,7 +31,6 @@ export const audit = defineResource<AuditEntry>({
     removed: '',
     lead: 'Chi ha cambiato che cosa e quando. Nessuno può modificare il registro.',
   },
-  listPath: '/admin/audit',
   csv: 'audit',
   idOf: ({ id }) => id,
   nameOf: ({ action, resource, resourceId }) =>

@@ -15,8 +15,6 @@ export const banners = defineResource<BannerSetting, typeof bannerForm>({
     removed: 'Banner eliminato.',
     lead: 'Il conto alla rovescia in cima al negozio. Di quelli attivi si vede quello che finisce prima; finché dura una campagna con un banner si vede il suo.',
   },
-  listPath: '/admin/banner-settings',
-  editPath: '/admin/banner-settings/:id',
   csv: 'banners',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,

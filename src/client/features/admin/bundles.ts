@@ -14,8 +14,6 @@ export const bundles = defineResource<BundleRecord, typeof bundleForm>({
     removed: 'Percorso eliminato.',
     lead: 'Più corsi venduti insieme, a un prezzo solo.',
   },
-  listPath: '/admin/bundles',
-  editPath: '/admin/bundles/:id',
   csv: 'bundles',
   idOf: ({ IdBundleEnc }) => IdBundleEnc,
   nameOf: ({ title }) => title,

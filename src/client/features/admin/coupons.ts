@@ -16,8 +16,6 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
     removed: 'Coupon eliminato.',
     lead: 'I codici che abbassano il prezzo: per chi valgono, quanto tolgono e fino a quando.',
   },
-  listPath: '/admin/coupons',
-  editPath: '/admin/coupons/:id',
   csv: 'coupons',
   idOf: ({ IdCouponEnc }) => IdCouponEnc,
   nameOf: ({ CouponCode }) => CouponCode,

@@ -23,8 +23,6 @@ export const homeSections = defineResource<HomeSectionRecord, typeof homeSection
     removed: 'Sezione eliminata.',
     lead: 'Che cosa mostra la pagina iniziale del negozio, dall’alto in basso.',
   },
-  listPath: '/admin/home-sections',
-  editPath: '/admin/home-sections/:id',
   csv: 'homeSections',
   idOf: ({ id }) => id,
   nameOf: ({ title }) => title,

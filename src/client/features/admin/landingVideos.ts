@@ -14,8 +14,6 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
     removed: 'Video eliminato.',
     lead: 'Le lezioni che si guardano senza comprare, ognuna con la sua pagina.',
   },
-  listPath: '/admin/videos',
-  editPath: '/admin/videos/:id',
   csv: 'landingVideos',
   idOf: ({ id }) => id,
   nameOf: ({ title }) => title,

@@ -13,7 +13,6 @@ export const leads = defineResource<Lead>({
     removed: '',
     lead: 'Chi si è iscritto al webinar o a un video, o ha scritto al negozio.',
   },
-  listPath: '/admin/leads',
   csv: 'leads',
   idOf: ({ id }) => id,
   nameOf: ({ email }) => email,

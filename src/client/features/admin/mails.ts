@@ -13,7 +13,6 @@ export const mails = defineResource<MailRow & Partial<Mail>>({
     removed: '',
     lead: 'Le e-mail che il negozio spedisce, con l’esito di ogni invio.',
   },
-  listPath: '/admin/mailbox',
   csv: 'mails',
   idOf: ({ id }) => id,
   nameOf: ({ subject }) => subject,

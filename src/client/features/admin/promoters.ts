@@ -16,8 +16,6 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
     removed: 'Promoter eliminato.',
     lead: 'Chi consiglia il negozio al proprio pubblico, con una pagina e uno sconto dedicati.',
   },
-  listPath: '/admin/promoters',
-  editPath: '/admin/promoters/:id',
   csv: 'promoters',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,

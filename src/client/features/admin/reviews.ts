@@ -19,7 +19,6 @@ export const reviews = defineResource<ReviewRow>({
     removed: '',
     lead: 'Quello che scrivono gli studenti. Solo le recensioni pubblicate si vedono nel negozio.',
   },
-  listPath: '/admin/recensioni/gestione',
   csv: 'reviews',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ author, courseTitle }) => `${author}, ${courseTitle}`,

@@ -1,7 +1,38 @@
+import { useSelector } from 'react-redux';
+import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import { type StockMarket, stockMarketForm } from '../../../contract/site/stockMarkets';
-import { useBrokerOptions } from './brokers/brokers';
+import { createLoadable } from '../../state/loadable';
+import { isSessionEnd } from '../identity/session/sessionSlice';
+import { adminApis } from './adminApi';
 import { YES_NO } from './options';
 import { crudCalls, defineResource } from './resource/resource';
+import { listPage } from './resource/resourcePages';
+
+/** The brokers that have a market. */
+const brokers = createLoadable({
+  name: 'admin/stockMarkets/brokers',
+  isList: true,
+  isSameView: () => true,
+  resetOn: isSessionEnd,
+  *fetch(): SagaGenerator<readonly string[]> {
+    const { admin } = yield* call(adminApis);
+    return (yield* call(admin.stockMarkets.distinctBroker, {})).items;
+  },
+});
+
+const NONE: readonly string[] = [];
+
+/** The values of the brokers' filter. */
+function useBrokerOptions() {
+  const { data } = useSelector(brokers.selectAny);
+  return (data ?? NONE).map((broker) => [broker, broker] as const);
+}
+
+/** Loads the brokers whenever their list is shown: a new market may have a new one. */
+function* watchBrokers(): SagaGenerator<void> {
+  yield* fork(brokers.watch);
+  yield* call(brokers.load);
+}
 
 export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>({
   name: 'stockMarkets',
@@ -13,8 +44,6 @@ export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>(
     removed: 'Mercato eliminato.',
     lead: 'I titoli e i mercati che i corsi nominano, broker per broker.',
   },
-  listPath: '/admin/stock-markets',
-  editPath: '/admin/stock-markets/:id',
   csv: 'stockMarkets',
   idOf: ({ id }) => id,
   nameOf: ({ symbol, broker }) => `${symbol} (${broker})`,
@@ -49,3 +78,5 @@ export const stockMarkets = defineResource<StockMarket, typeof stockMarketForm>(
     ...crudCalls(api),
   }),
 });
+
+export const stockMarketList = listPage(stockMarkets, { slices: [brokers.slice], watch: watchBrokers });

@@ -19,7 +19,7 @@ import { createCampaigns } from '../../promotions/campaigns/admin';
 import { createCoupons } from '../../promotions/coupons/admin';
 import { createPromoters } from '../../promotions/promoters/admin';
 import { readableParameters } from '../../settings/listService';
-import { createStockMarkets } from '../../site/stockMarkets/service';
+import { createStockMarkets } from '../../site/stockMarkets/routes';
 import { auditEntries, LONGEST_CELL } from '../audit/service';
 import * as columns from './columns';
 import { listAsCsv, pageOf } from './pages';

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditResource } from '../../../contract/admin/auditNames';
+import type { AuditResource } from '../../../contract/admin/adminResources';
+import type { AuditAction } from '../../../contract/admin/auditNames';
 import { audit } from '../database';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { AuditResource } from '../../../contract/admin/auditNames';
+import type { AuditResource } from '../../../contract/admin/adminResources';
 import type { Subject } from '../backplane/subjects';
 import type { Executor, Transaction } from '../database/executor';
 import type { Deps } from '../deps';

@@ -56,8 +56,6 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
     removal: 'La campagna e il suo coupon vengono eliminati per sempre. Non si può annullare.',
     lead: 'Sconti che scendono a tappe: coupon, banner e prezzo cambiano nello stesso istante. Se ne corrono due, il banner mostra la tappa che finisce prima.',
   },
-  listPath: '/admin/campagne',
-  editPath: '/admin/campagne/:id',
   csv: 'campaigns',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,

@@ -65,10 +65,7 @@ export const courses = defineResource<CourseItem, typeof courseForm>({
     removed: 'Corso eliminato.',
     lead: 'Tutti i corsi, in vendita o no. Chi ne ha uno lo vede anche quando non si vende più.',
   },
-  listPath: '/admin/corsi/tutti',
-  editPath: '/admin/corsi/dettaglio/*',
   csv: 'courses',
-  newPath: '/admin/corsi/aggiungi',
   idOf: ({ IdCourseEnc }) => IdCourseEnc,
   nameOf: ({ title }) => title,
   columns: [

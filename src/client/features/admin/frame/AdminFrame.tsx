@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { type AdminPattern, adminResources, patternsOf } from '../../../../contract/admin/adminResources';
 import { isWithin, paths } from '../../../routing/paths';
 import { selectFullName } from '../../identity/session/sessionSelectors';
 import { selectPathname } from '../../platform/navigation/navigationSlice';
-import { adminMenu } from '../adminMenu';
-import { type AdminPattern, adminHref } from '../adminPaths';
+import { adminHref } from '../adminPaths';
 import { AdminSearch } from '../search/AdminSearch';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -54,9 +54,15 @@ const MenuFrame = styled('nav')(({ theme }) => ({
   },
 }));
 
+const listed = adminResources.map(([, resource]) => resource);
+const MENU = [...new Set(listed.flatMap(({ menu = [] }) => menu))].map((title) => ({
+  title,
+  entries: listed.filter(({ menu }) => menu === title),
+}));
+
 /** A page and what lies below it: a list's forms belong to the list. */
-const isHere = (pathname: string, paths: readonly AdminPattern[]) =>
-  paths.some((path) => isWithin(pathname, adminHref(path).replace(/\/$/, '')));
+const isHere = (pathname: string, patterns: readonly AdminPattern[]) =>
+  patterns.some((path) => isWithin(pathname, adminHref(path).replace(/\/$/, '')));
 
 function Menu({ onChoose }: { readonly onChoose?: () => void }) {
   const pathname = useSelector(selectPathname);
@@ -65,16 +71,16 @@ function Menu({ onChoose }: { readonly onChoose?: () => void }) {
       <Link to={paths.admin()} aria-current={pathname === paths.admin() ? 'page' : undefined}>
         Panoramica
       </Link>
-      {adminMenu.map(({ title, pages }) => (
+      {MENU.map(({ title, entries }) => (
         <Fragment key={title}>
           <p>{title}</p>
-          {pages.map(({ label, path, forms = [] }) => (
+          {entries.map((entry) => (
             <Link
-              key={path}
-              to={adminHref(path)}
-              aria-current={isHere(pathname, [path, ...forms]) ? 'page' : undefined}
+              key={entry.name}
+              to={adminHref(entry.listPath ?? '/admin')}
+              aria-current={isHere(pathname, patternsOf(entry)) ? 'page' : undefined}
             >
-              {label}
+              {entry.name}
             </Link>
           ))}
         </Fragment>

@@ -12,7 +12,6 @@ export const notifications = defineResource<SentNotification>({
     removed: '',
     lead: 'Gli acquisti annunciati da un amministratore a chi si trova nel negozio. Quelli nuovi si annunciano da soli.',
   },
-  listPath: '/admin/notification',
   csv: 'notifications',
   idOf: ({ id }) => id,
   nameOf: ({ title, buyer }) => `${title}, ${buyer}`,

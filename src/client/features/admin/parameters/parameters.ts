@@ -62,9 +62,7 @@ export const parameters = defineResource<ParameterItem, typeof form>({
     removed: '',
     lead: 'Le impostazioni del negozio: il webinar, le recensioni, i testi legali.',
   },
-  listPath: '/admin/parameter',
   csv: 'parameters',
-  editPath: '/admin/parameter/:id',
   idOf: ({ key }) => key,
   nameOf: ({ label }) => label,
   columns: [

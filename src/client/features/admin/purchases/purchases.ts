@@ -29,8 +29,6 @@ export const purchases = defineResource<PurchaseRow>({
     removed: '',
     lead: 'Chi ha comprato che cosa, quanto ha pagato e se può vederlo.',
   },
-  listPath: '/admin/corsi/comprati',
-  detailPath: '/admin/corsi/comprati/:id',
   csv: 'purchases',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ title, buyer }) => `${title}, ${buyer}`,

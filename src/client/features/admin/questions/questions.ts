@@ -30,8 +30,6 @@ export const questions = defineResource<QuestionRow>({
     removed: '',
     lead: 'Quello che chiedono gli studenti sotto le lezioni. Rispondono i relatori del corso, o tu da qui.',
   },
-  listPath: '/admin/domande',
-  detailPath: '/admin/domande/:id',
   csv: 'questions',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ author, sectionTitle }) => `${author}, ${sectionTitle}`,

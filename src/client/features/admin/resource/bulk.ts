@@ -1,5 +1,6 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { z } from 'zod';
+import { ADMIN_RESOURCES } from '../../../../contract/admin/adminResources';
 import { failureText, toFailure } from '../../../api/failure';
 import { service } from '../../../services/services';
 import { createSubmission, type Refusal, refuse, wholeMessage } from '../../../state/submission';
@@ -129,7 +130,7 @@ export function createBulking<Item, Shape extends z.ZodType>(definition: Definit
       if (isShown || (ended.status === 'done' && refused.length === 0)) return;
       const text =
         ended.status === 'done' ? refusedText(refused, ended.draft?.items.length ?? 0) : wholeMessage(ended);
-      const back = navigationRequested({ to: adminHref(definition.listPath) });
+      const back = navigationRequested({ to: adminHref(ADMIN_RESOURCES[definition.name].listPath) });
       yield* call(toaster.show, text, 'error' as const, { label: 'Vai all’elenco', action: back });
     },
   });

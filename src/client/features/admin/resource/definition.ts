@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { AdminPattern, ListedResource } from '../../../../contract/admin/adminResources';
 import type { Environment } from '../../../../contract/platform/environment';
 import type { ContractTable } from '../../../../contract/table';
 import type { FieldErrors, Refusal } from '../../../state/submission';
 import type { AdminApis } from '../adminApi';
-import type { AdminPattern } from '../adminPaths';
 import type { Draft, Field } from './draft';
 
 export interface Column<Item> {
@@ -95,8 +95,8 @@ export interface BulkSwitch {
 
 /** The part of a resource that its pages render, whatever its form. */
 export interface Description<Item> {
-  /** Of its part of the state, and of its saved grid. */
-  readonly name: string;
+  /** In the table of the admin's pages, which has its addresses; of its part of the state and of its saved grid too. */
+  readonly name: ListedResource;
   /** Italian; `new` heads the form of a new one, `saved` and `removed` are told in a toast. */
   readonly labels: {
     readonly one: string;
@@ -109,11 +109,6 @@ export interface Description<Item> {
     /** Says under the heading what the page is for. */
     readonly lead: string;
   };
-  readonly listPath: AdminPattern;
-  /** Ends with the id; absent if there is no form. */
-  readonly editPath?: AdminPattern;
-  /** The form of a new one, where it is not `editPath` with `NEW`. */
-  readonly newPath?: AdminPattern;
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
   readonly columns: readonly Column<Item>[];
@@ -125,7 +120,7 @@ export interface Description<Item> {
   readonly Extra?: ComponentType<{ readonly item: Item }>;
   /** Code that the form waits for. */
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
-  /** Ends with the id: the page that shows the details, in place of a dialog. */
+  /** Where the details are the page of another resource. */
   readonly detailPath?: AdminPattern;
   /** The lines that a dialog or a page shows of a record without a form. */
   readonly details?: (item: Item) => readonly Detail[];

@@ -1,13 +1,23 @@
 import type { z } from 'zod';
+import {
+  ADMIN_RESOURCES,
+  type AdminPattern,
+  type AdminResource,
+} from '../../../../contract/admin/adminResources';
 import { bulkActionsOf } from './bulk';
 import type { BulkAction, Definition, Description, ItemAnswer, Outcome } from './definition';
 import { type ResourceState, resourceState } from './resourceState';
 
 export type * from './definition';
 
+interface Addresses extends Pick<AdminResource, 'editPath' | 'newPath' | 'detailPath'> {
+  readonly listPath: AdminPattern;
+}
+
 /** A kind of record that admins list and edit. */
 export type Resource<Item = never> = Description<Item> &
-  ResourceState<Item> & {
+  ResourceState<Item> &
+  Addresses & {
     /** The first values of a new one's form. */
     readonly empty?: object;
     readonly bulkActions: readonly BulkAction<Item>[];
@@ -32,5 +42,14 @@ export const crudCalls = <Item, Form>(api: {
 export function defineResource<Item, Shape extends z.ZodType = z.ZodType>(
   definition: Definition<Item, Shape>,
 ): Definition<Item, Shape> & Resource<Item> {
-  return { ...definition, ...resourceState(definition), bulkActions: bulkActionsOf(definition) };
+  const { listPath, editPath, newPath, detailPath }: Addresses = ADMIN_RESOURCES[definition.name];
+  return {
+    listPath,
+    ...(editPath && { editPath }),
+    ...(newPath && { newPath }),
+    ...(detailPath && { detailPath }),
+    ...definition,
+    ...resourceState(definition),
+    bulkActions: bulkActionsOf(definition),
+  };
 }

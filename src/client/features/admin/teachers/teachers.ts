@@ -13,8 +13,6 @@ export const teachers = defineResource<TeacherRecord, typeof teacherForm>({
     removal: 'La pagina pubblica viene eliminata per sempre. L’account resta, come studente.',
     lead: 'Chi insegna nei corsi: la pagina pubblica, il ritratto e il posto nell’elenco.',
   },
-  listPath: '/admin/relatori',
-  editPath: '/admin/relatori/:id',
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [

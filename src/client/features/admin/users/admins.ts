@@ -1,3 +1,4 @@
+import { ADMIN_RESOURCES } from '../../../../contract/admin/adminResources';
 import { defineResource } from '../resource/resource';
 import { fullName, type UserItem } from './users';
 
@@ -11,9 +12,8 @@ export const admins = defineResource<UserItem>({
     removed: '',
     lead: 'Chi può entrare qui. Per aggiungere o togliere qualcuno cambia il suo ruolo nella pagina dell’utente.',
   },
-  listPath: '/admin/utenti/admin',
   csv: 'admins',
-  detailPath: '/admin/utenti/dettaglio/*',
+  detailPath: ADMIN_RESOURCES.users.detailPath,
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ email }) => email,
   columns: [

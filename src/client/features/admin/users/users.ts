@@ -20,8 +20,6 @@ export const users = defineResource<UserItem>({
     removed: 'Utente eliminato.',
     lead: 'Chi ha un account nel negozio, con i suoi acquisti e i suoi accessi.',
   },
-  listPath: '/admin/utenti/gestione',
-  detailPath: '/admin/utenti/dettaglio/*',
   csv: 'users',
   idOf: ({ IdEnc }) => IdEnc,
   nameOf: ({ email }) => email,
