@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import packageJson from '../../package.json';
 import { BASE_PATH } from '../contract/platform/basePath';
-import { forgetOldBuyers } from './account/deletion/retentionService';
+import { forgetOldBuyers } from './account/deletion/deletionService';
 import { buildApp, readSite, type Site } from './app';
 import { countLearners } from './catalogue/courses/search/learnersService';
 import { deliverGifts } from './checkout/gifts/delivery';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt } from 'drizzle-orm';
-import { forgetOldBuyers } from '../../src/server/account/deletion/retentionService';
+import { forgetOldBuyers } from '../../src/server/account/deletion/deletionService';
 import { countLearners } from '../../src/server/catalogue/courses/search/learnersService';
 import { deliverGifts } from '../../src/server/checkout/gifts/delivery';
 import { reconcileOverdue, recoverEvents } from '../../src/server/checkout/purchases/reconciliation';
@@ -50,8 +50,8 @@ jest.mock('../../src/server/checkout/purchases/reconciliation', () => ({
 jest.mock('../../src/server/community/questions/announceService', () =>
   job('announceQuestions', `${SERVER}/community/questions/announceService`),
 );
-jest.mock('../../src/server/account/deletion/retentionService', () =>
-  job('forgetOldBuyers', `${SERVER}/account/deletion/retentionService`),
+jest.mock('../../src/server/account/deletion/deletionService', () =>
+  job('forgetOldBuyers', `${SERVER}/account/deletion/deletionService`),
 );
 jest.mock('../../src/server/identity/tokenService', () =>
   job('forgetOldTokens', `${SERVER}/identity/tokenService`),

@@ -18,8 +18,7 @@ import type { Definition, Resource } from '../../src/client/features/admin/resou
 import { reviews } from '../../src/client/features/admin/reviews';
 import { stockMarkets } from '../../src/client/features/admin/stockMarkets';
 import { teachers } from '../../src/client/features/admin/teachers/teachers';
-import { admins } from '../../src/client/features/admin/users/admins';
-import { users } from '../../src/client/features/admin/users/users';
+import { admins, users } from '../../src/client/features/admin/users/users';
 import { table } from '../../src/contract/table';
 
 /** A record of a test; its shape differs by resource. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { account, UserData, userAdmin } from '../../contract/account/account';
 import { ROLE } from '../../contract/identity/roles';
@@ -13,17 +13,45 @@ import { changeRole } from '../identity/accountService';
 import { deviceOf } from '../identity/device';
 import { type UserRow, userQueries } from '../identity/queries';
 import { sessionUser } from '../identity/sessionService';
-import { certificates, users } from '../platform/database';
+import { certificates, searchedText, users } from '../platform/database';
+import type { Executor } from '../platform/database/executor';
 import type { Deps } from '../platform/deps';
 import { notFound, refuse } from '../platform/http/refusals';
 import { authorOf, writeAudit } from '../platform/resource/audit';
 import { createLargeFigures } from '../platform/resource/cachedCounts';
-import { type GridOrder, readTableGrid } from '../platform/resource/grid';
+import { contains, type GridOrder, readTableGrid } from '../platform/resource/grid';
 import { refusal } from '../platform/resource/refusals';
 import type { AdminContext } from '../platform/resource/resource';
-import { listAdmins, matchingUsers } from './adminQueries';
 import { type Deletion, deleteUser } from './deletion/deletionService';
 import { hasPublicPage, lockAdmins, payingUsers } from './deletion/queries';
+
+interface UserFilters {
+  readonly Query: string;
+  readonly Role?: '0' | '1' | '2' | undefined;
+  readonly IsActive?: boolean | undefined;
+}
+
+/**
+ * Accounts that are not deleted.
+ * @param account the one whose whole address the text is: nobody else is meant
+ */
+function matchingUsers({ Query, Role, IsActive }: UserFilters, account: string | undefined): SQL | undefined {
+  const active = IsActive ? isNotNull(users.activatedAt) : isNull(users.activatedAt);
+  return and(
+    isNull(users.deletedAt),
+    Role === undefined ? undefined : eq(users.role, Number(Role) as UserRow['role']),
+    IsActive === undefined ? undefined : active,
+    account === undefined ? contains(Query, [searchedText(users)]) : eq(users.id, account),
+  );
+}
+
+function listAdmins(db: Executor): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 1), isNull(users.deletedAt)))
+    .orderBy(sql`lower(${users.email})`, users.id);
+}
 
 type ListQuery = z.output<typeof account.getList.input>;
 type Removal = z.output<typeof userAdmin.deleteUser.input>;

@@ -1,12 +1,28 @@
 import type { account } from '../../contract/account/account';
+import { ROLE } from '../../contract/identity/roles';
 import { capFault, phoneFault } from '../../contract/platform/contacts';
 import { shownName } from '../../contract/platform/names';
+import { listPurchases } from '../checkout/purchases/purchaseView';
 import { reviewedCourses } from '../community/reviews/service';
 import { changeUser } from '../identity/accountQueries';
+import { userQueries } from '../identity/queries';
+import { ownedCourses } from '../learning/service';
 import type { Subject } from '../platform/backplane/subjects';
 import type { Deps } from '../platform/deps';
 import { publicCache } from '../platform/http/publicCache';
+import { notFound } from '../platform/http/refusals';
 import type { Handler } from '../platform/http/serve';
+
+/** GetUserPurchases: the caller's own. An admin may name another user; the field is ignored for others. */
+export function ownPurchases(deps: Deps): Handler<typeof account.getUserPurchases> {
+  return async ({ IdEnc }, { caller }) => {
+    const userId = caller.role === ROLE.admin && IdEnc !== undefined ? IdEnc : caller.id;
+    if (userId !== caller.id && !(await userQueries(deps.database).findById(userId))) throw notFound();
+    const items = await listPurchases(deps, userId);
+    const { items: courses } = await ownedCourses(deps, userId);
+    return { items, total: items.length, courses };
+  };
+}
 
 /** UpdateUserData. All fields at once: of two tabs the later one holds, and nothing is mixed. */
 export function updateProfile({ database }: Pick<Deps, 'database'>): Handler<typeof account.updateUserData> {

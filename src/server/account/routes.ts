@@ -7,9 +7,8 @@ import { createUserAdmin } from './adminService';
 import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
 import { createOwnData } from './ownData/ownData';
-import { ownPurchases } from './ownPurchases';
 import { createPictures } from './pictureService';
-import { updateProfile } from './profileService';
+import { ownPurchases, updateProfile } from './profileService';
 
 const TOO_MANY_PICTURES = 'Hai cambiato immagine molte volte: aspetta qualche minuto e riprova.';
 const TOO_MANY_CONSENTS = 'Hai cambiato idea molte volte di seguito: aspetta qualche minuto e riprova.';

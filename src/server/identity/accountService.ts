@@ -1,10 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ROLE, type Role } from '../../contract/identity/roles';
 import { type Database, users } from '../platform/database';
-import type { Transaction } from '../platform/database/executor';
+import type { Executor, Transaction } from '../platform/database/executor';
 import { readableCode } from '../platform/readableCode';
 import { hashPassword } from './passwords';
 import { userQueries } from './queries';
+
+/** Returns first and last name of an account as they are now; '' without a name, or for a deleted account. */
+export async function fullName(db: Executor, userId: string): Promise<string> {
+  const found = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const { firstName = '', lastName = '' } = found[0] ?? {};
+  return `${firstName} ${lastName}`.trim();
+}
 
 export { hashPassword };
 

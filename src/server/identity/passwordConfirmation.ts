@@ -1,6 +1,19 @@
+import type { Deps } from '../platform/deps';
 import type { Limits } from '../platform/http/limits';
 import { type Refusal, refuse } from '../platform/http/refusals';
+import { loginBegan } from './accountQueries';
 import { isPassword } from './passwords';
+
+/** An account without a password proves by a login of the last quarter of an hour whose it is. */
+const RECENT_MS = 15 * 60_000;
+
+/** Returns whether a login began a short while ago. */
+export function recentLogins({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return async (loginId: string): Promise<boolean> => {
+    const began = await loginBegan(database, loginId);
+    return began !== undefined && clock().getTime() - began.getTime() <= RECENT_MS;
+  };
+}
 
 const WRONG = 'La password attuale non è corretta.';
 const TOO_MANY = 'Hai sbagliato la password molte volte: aspetta un quarto d’ora e riprova.';

@@ -1,17 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../platform/deps';
-import { type Handlers, serve } from '../platform/http/serve';
+import { limitGuards } from '../platform/http/limitGuards';
+import type { Limits } from '../platform/http/limits';
+import { type Guards, type Handlers, serve } from '../platform/http/serve';
 import { dropPass } from '../platform/media/viewerPass';
 import { createEmailChange } from './emailService';
 import { createEmailUndo } from './emailUndoService';
-import { userGuards } from './guards';
 import { createLinkedAccounts } from './oidc/linkedAccounts';
 import { createProviderLogins } from './oidc/service';
-import { createOwnLogins } from './ownLoginsService';
 import { createPasswords } from './passwordService';
-import { type AtLogin, createSessions } from './sessionService';
+import { type AtLogin, createOwnLogins, createSessions } from './sessionService';
 import { createSignUp } from './signUpService';
+
+/** The limits that logins and sign-ups count before their bodies are read. */
+function userGuards(limits: Limits): Guards<typeof table.users> {
+  const { byAddress } = limitGuards(limits);
+  return {
+    authenticate: byAddress('login'),
+    registerUser: byAddress('sign_up'),
+    resendActivation: byAddress('reset'),
+    activateAccount: byAddress('token'),
+    prepareResetPassword: byAddress('reset'),
+    resetPassword: byAddress('token'),
+    confirmEmail: byAddress('token'),
+    undoEmailChange: byAddress('token'),
+    socialLogin: byAddress('provider_login'),
+    finalizeSocialLogin: byAddress('provider_login'),
+    mailLogin: byAddress('provider_login'),
+    mailRegister: byAddress('provider_login'),
+    finalizeMailLogin: byAddress('provider_login'),
+  };
+}
 
 /**
  * Login and sign-up; also gives `app` its reader of tokens.

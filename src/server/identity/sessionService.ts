@@ -1,16 +1,43 @@
 import type { z } from 'zod';
 import type { credentials, User, users } from '../../contract/identity/users';
-import type { OutputOf } from '../../contract/platform/endpoint';
+import type { InputOf, OutputOf } from '../../contract/platform/endpoint';
 import { newId } from '../platform/database';
 import type { Transaction } from '../platform/database/executor';
 import type { Deps } from '../platform/deps';
 import type { Caller } from '../platform/http/access';
 import { addressKey, type Limits } from '../platform/http/limits';
-import { type CallContext, refuse } from '../platform/http/serve';
-import { hasPasswordHash, listLoginAddresses } from './accountQueries';
+import { type CallContext, notFound, refuse } from '../platform/http/serve';
+import { endOwnLogin, hasPasswordHash, listLoginAddresses, listLogins } from './accountQueries';
+import { deviceOf } from './device';
 import { isPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
 import { createTokens, LOGIN_LASTS, type Tokens } from './tokens';
+
+type GetLogins = typeof users.getLogins;
+type EndLogin = typeof users.endLogin;
+
+/** A person's logins: whose they are, the token says. */
+export function createOwnLogins({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    async list({ caller }: CallContext<'user'>): Promise<OutputOf<GetLogins>> {
+      const rows = await listLogins(database, caller.id, clock());
+      const items = rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        IdEnc: id,
+        device: deviceOf(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === caller.loginId,
+      }));
+      return { items, total: items.length };
+    },
+
+    /** Repeating it changes nothing. */
+    async end({ IdEnc }: InputOf<EndLogin>, { caller }: CallContext<'user'>): Promise<OutputOf<EndLogin>> {
+      if (!(await endOwnLogin(database, IdEnc, caller.id, clock()))) throw notFound();
+      return { isOk: true };
+    },
+  };
+}
 
 type Session = OutputOf<typeof users.authenticate>;
 

@@ -1,10 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Lead, leads as rows } from '../../contract/leads/leads';
 import { leads } from '../platform/database';
+import { isWithinDays } from '../platform/database/italianTime';
 import type { Deps } from '../platform/deps';
-import { type GridOrder, readTableGrid } from '../platform/resource/grid';
-import { matching } from './listQueries';
+import { contains, equals, type GridOrder, readTableGrid } from '../platform/resource/grid';
+
+type Filters = Pick<z.output<typeof rows.list.input>, 'Query' | 'Kind' | 'From' | 'To'>;
+
+function matching({ Query, Kind, From, To }: Filters): SQL | undefined {
+  const { email, firstName, lastName, subject, message, kind, createdAt } = leads;
+  return and(
+    contains(Query, [email, firstName, lastName, subject, message]),
+    equals(kind, Kind),
+    isWithinDays(createdAt, From, To),
+  );
+}
 
 type ListQuery = z.output<typeof rows.list.input>;
 

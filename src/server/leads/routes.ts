@@ -8,14 +8,37 @@ import { table } from '../../contract/table';
 import { newId } from '../platform/database';
 import type { Deps } from '../platform/deps';
 import { type Cookies, cookiesOf } from '../platform/http/cookies';
+import { escapeHtml } from '../platform/http/html';
 import { readInput } from '../platform/http/input';
 import { limitGuards } from '../platform/http/limitGuards';
+import { plainPage } from '../platform/http/plainPage';
+import type { Refusal } from '../platform/http/refusals';
 import { CallError, notFound, serve } from '../platform/http/serve';
 import { nextWebinar } from '../settings/webinarService';
 import { calendarOf } from './calendar';
-import { refusedPage, returnPath } from './formPage';
 import { leadsPage } from './listService';
 import { createLeads, THANKS } from './service';
+
+/** Returns the path to redirect to after a plain form submission: always a page of the shop. */
+function returnPath(retURL: unknown, publicUrl: string): string {
+  const home = `${BASE_PATH}/`;
+  if (typeof retURL !== 'string' || !URL.canParse(retURL, publicUrl)) return home;
+  const { origin, pathname, search } = new URL(retURL, publicUrl);
+  return origin === new URL(publicUrl).origin && pathname.startsWith(`${BASE_PATH}/`)
+    ? pathname + search
+    : home;
+}
+
+/** The error page of a form sent without JavaScript; the browser's back button keeps what was typed. */
+function refusedPage({ message, errors = {} }: Refusal): string {
+  const reasons = Object.values(errors);
+  const list = (reasons.length > 0 ? reasons : [message]).map((text) => `<li>${escapeHtml(text)}</li>`);
+  const advice = '<p>Torna indietro con il browser: quello che hai scritto è ancora lì.</p>';
+  return plainPage(
+    'Controlla i dati',
+    `<p>Il modulo non è stato inviato:</p><ul>${list.join('')}</ul>${advice}`,
+  );
+}
 
 type Answer = z.output<typeof mailed>;
 

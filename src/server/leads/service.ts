@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { mailed } from '../../contract/identity/users';
 import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../contract/leads/leadForms';
-import type { leads } from '../../contract/leads/leads';
-import { newId } from '../platform/database';
+import type { leads as calls } from '../../contract/leads/leads';
+import { leads, newId } from '../platform/database';
+import type { Executor } from '../platform/database/executor';
 import type { Deps } from '../platform/deps';
 import type { Cookies } from '../platform/http/cookies';
 import { refuse } from '../platform/http/refusals';
@@ -12,11 +13,17 @@ import { shopAddress } from '../platform/mail/shopAddress';
 import { italianMoment, nextWebinar } from '../settings/webinarService';
 import { calendarOf } from './calendar';
 import { landingVideoNamed } from './landingVideos/service';
-import { addLead, type NewLead } from './queries';
+
+type NewLead = typeof leads.$inferInsert;
+
+/** Saves a lead, unless the address already has one of this campaign that was not withdrawn. */
+async function addLead(tx: Executor, lead: NewLead): Promise<void> {
+  await tx.insert(leads).values(lead).onConflictDoNothing();
+}
 
 type Answer = z.output<typeof mailed>;
-type WebToLead = z.output<typeof leads.webToLead.input>;
-type Contact = z.output<typeof leads.contact.input>;
+type WebToLead = z.output<typeof calls.webToLead.input>;
+type Contact = z.output<typeof calls.contact.input>;
 
 const OVER = 'Le iscrizioni a questo webinar sono chiuse.';
 const FOREIGN = 'Questo modulo non è più valido: ricarica la pagina e riprova.';

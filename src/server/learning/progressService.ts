@@ -12,8 +12,12 @@ import type { CallContext } from '../platform/http/serve';
 import { renewPass } from '../platform/media/viewerPass';
 import { numberParameter } from '../settings/numberService';
 import { countPlayed, neededSeconds, playbackOnWire } from './playback';
-import { progressOf } from './progress';
 import { countViewed, findSection, keepView, lockPlayback } from './queries';
+
+/** Percentage of viewed sections with two decimals (specification §9); 0 for a course without sections. */
+export function progressOf(viewed: number, total: number): number {
+  return total === 0 ? 0 : Math.round((10_000 * viewed) / total) / 100;
+}
 
 type Input = z.output<typeof viewedInput>;
 type Section = NonNullable<Awaited<ReturnType<typeof findSection>>>;

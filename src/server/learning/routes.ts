@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../contract/table';
 import type { Deps } from '../platform/deps';
 import { serve } from '../platform/http/serve';
-import { attachmentFor } from './attachmentService';
 import { type OnFinished, recordView } from './progressService';
-import { classroomOf, ownedCourses, previewOf } from './service';
+import { attachmentFor, classroomOf, ownedCourses, previewOf } from './service';
 
 /**
  * Lessons, and the caller's courses.

@@ -1,19 +1,58 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { chaptersIn } from '../../contract/catalogue/chapters';
+import type { CourseDetail } from '../../contract/catalogue/courses';
 import type { classrooms as calls, OwnedCourse, StudentSection } from '../../contract/learning/learning';
 import type { OutputOf } from '../../contract/platform/endpoint';
-import { mayAnswer } from '../access/classroomAccessService';
+import { mayAnswer, mayEnter } from '../access/classroomAccessService';
 import { mayWatch } from '../access/entitlementService';
+import { sections as rows, viewedSections } from '../platform/database';
 import type { Deps } from '../platform/deps';
 import { notFound } from '../platform/http/refusals';
 import type { CallContext } from '../platform/http/serve';
-import { bySection } from '../platform/media/attachmentRowsService';
+import { attachmentAddress } from '../platform/media/attachmentAddress';
+import { bySection, findAttachment } from '../platform/media/attachmentRowsService';
 import { coverPicture } from '../platform/media/picture';
 import { type VersionAddresses, versionAddresses } from '../platform/media/versions/addresses';
 import { renewPass, sectionAddress } from '../platform/media/viewerPass';
 import { neededSeconds, playbackOnWire } from './playback';
-import { progressOf } from './progress';
-import { playedShare } from './progressService';
+import { playedShare, progressOf } from './progressService';
 import { type ClassroomSection, classrooms, findViewer, listOwned, type OwnedRow, previews } from './queries';
+
+/** Marks the sections of an owner's course that they have watched. */
+export async function ownSections(
+  { database }: Pick<Deps, 'database'>,
+  { IdCourseEnc, sections }: Pick<CourseDetail, 'IdCourseEnc' | 'sections'>,
+  userId: string,
+): Promise<Pick<CourseDetail, 'sections'>> {
+  const { sectionId, viewedAt } = viewedSections;
+  const found = await database.orm
+    .select({ sectionId })
+    .from(viewedSections)
+    .innerJoin(rows, eq(rows.id, sectionId))
+    .where(and(eq(viewedSections.userId, userId), eq(rows.courseId, IdCourseEnc), isNotNull(viewedAt)));
+  const viewed = new Set(found.map((row) => row.sectionId));
+  return { sections: sections.map((section) => ({ ...section, viewed: viewed.has(section.IdEnc) })) };
+}
+
+/**
+ * GetSectionAttachment: where this browser may load an attachment for some minutes.
+ * @throws CallError 404, the same for "no such file" and "not yours"
+ */
+export async function attachmentFor(
+  { database, configuration, clock }: Deps,
+  id: string,
+  { caller, cookies, origin }: CallContext<'user'>,
+): Promise<OutputOf<typeof calls.getSectionAttachment>> {
+  const found = await findAttachment(database.orm, id);
+  const isAllowed = found && (await mayEnter(database.orm, caller, found.courseId));
+  if (!isAllowed) throw notFound('Questo allegato non c’è più.');
+  const now = clock();
+  // A page on another origin sends no cookies: there the address alone opens the file.
+  const isForeign = origin !== undefined && configuration.shopOrigins.includes(origin);
+  if (!isForeign) renewPass(configuration, cookies, caller, now);
+  const url = attachmentAddress(configuration, { userId: isForeign ? '' : caller.id, id }, now);
+  return { isOk: true, item: { url } };
+}
 
 /**
  * GetSections: the viewer's content with signed addresses, for owners of the course, its teachers and admins.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { forgetOldBuyers } from '../../../src/server/account/deletion/retentionService';
+import { forgetOldBuyers } from '../../../src/server/account/deletion/deletionService';
 import { findReceipt } from '../../../src/server/checkout/receipts/queries';
 import { receiptPaper } from '../../../src/server/checkout/receipts/receiptDocument';
 import { purchases, receipts } from '../../../src/server/platform/database';

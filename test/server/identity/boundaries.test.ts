@@ -5,7 +5,7 @@ import {
   JOURNEY_LASTS,
   newProofs,
 } from '../../../src/server/identity/oidc/journeys';
-import { recentLogins } from '../../../src/server/identity/recentLogin';
+import { recentLogins } from '../../../src/server/identity/passwordConfirmation';
 import {
   examineToken,
   forgetOldTokens,

@@ -1,5 +1,5 @@
 import { ROLE, type Role } from '../../../src/contract/identity/roles';
-import { ownPurchases } from '../../../src/server/account/ownPurchases';
+import { ownPurchases } from '../../../src/server/account/profileService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../checkout/payments/till';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';

@@ -1,4 +1,4 @@
-import { progressOf } from '../../../src/server/learning/progress';
+import { progressOf } from '../../../src/server/learning/progressService';
 
 it.each([
   [0, 0, 0],

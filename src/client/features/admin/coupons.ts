@@ -1,8 +1,12 @@
+import { call, fork, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { COUPON_SCOPE_NAMES } from '../../../contract/admin/adminNames';
 import { type Coupon, couponErrors, couponForm } from '../../../contract/promotions/coupons';
+import { guarded } from '../../sagas/guarded';
 import { formatDiscount } from '../../ui/format';
 import { CouponUses } from './couponUses/CouponUses';
+import { couponUses, usesKey, usesRequested } from './couponUses/couponUses';
 import { COUPON_SCOPE_OPTIONS, YES_NO } from './options';
+import { editPage } from './resource/recordPages';
 import { crudCalls, defineResource } from './resource/resource';
 import { scopeFields } from './scopeFields';
 
@@ -73,3 +77,22 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
     ...crudCalls(api),
   }),
 });
+
+function* loadFirst({
+  payload: { IdCouponEnc },
+}: ReturnType<typeof coupons.record.actions.received>): SagaGenerator<void> {
+  yield* call(couponUses.load, usesKey(IdCouponEnc, 1));
+}
+
+function* loadPage({ payload: key }: ReturnType<typeof usesRequested>): SagaGenerator<void> {
+  yield* call(couponUses.load, key);
+}
+
+/** Loads the uses of the coupon that the form shows. */
+function* watchCouponUses(): SagaGenerator<void> {
+  yield* fork(couponUses.watch);
+  yield* takeLatest(coupons.record.actions.received, guarded(loadFirst));
+  yield* takeLatest(usesRequested, guarded(loadPage));
+}
+
+export const couponPage = editPage(coupons, { slices: [couponUses.slice], watch: watchCouponUses });

@@ -3,7 +3,9 @@ import { type PromoterRecord, promoterForm } from '../../../contract/promotions/
 import { paths } from '../../routing/paths';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';
+import { watchLinkCopy } from './promoterLink/linkCopy';
 import { PromoterLink } from './promoterLink/PromoterLink';
+import { editPage } from './resource/recordPages';
 import { crudCalls, defineResource } from './resource/resource';
 
 export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
@@ -54,3 +56,5 @@ export const promoters = defineResource<PromoterRecord, typeof promoterForm>({
   ],
   calls: ({ admin: { promoters: api } }) => ({ list: api.list, ...crudCalls(api) }),
 });
+
+export const promoterEditPage = editPage(promoters, { watch: watchLinkCopy });

@@ -7,12 +7,35 @@ import {
 } from '../../../contract/leads/leadForms';
 import type { Environment } from '../../../contract/platform/environment';
 import { table } from '../../../contract/table';
+import { CallFailed } from '../../api/failure';
 import type { LoadReason } from '../../routing/page';
 import { service } from '../../services/services';
 import { emailFault } from '../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../state/submission';
 import { selectAddress } from '../platform/navigation/navigationSlice';
-import { postToCrm } from './postToCrm';
+
+/** Milliseconds. */
+const TIMEOUT = 30_000;
+
+/**
+ * Posts a form to the web-to-lead address of another CRM. Its answer cannot be read across origins, so success means only
+ * that the form was sent.
+ * @throws CallFailed if it could not be sent
+ */
+async function postToCrm(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    await fetch(url, {
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+  } catch (error) {
+    const kind = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+    throw new CallFailed({ kind, endpoint: 'leads.webToLead', guarded: false, message: String(error) });
+  }
+}
 
 /** A registration for the webinar or the video. */
 export interface LeadDraft {

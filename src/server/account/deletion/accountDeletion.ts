@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { account } from '../../../contract/account/account';
 import type { OutputOf } from '../../../contract/platform/endpoint';
-import { askedPasswords } from '../../identity/passwordConfirmation';
+import { askedPasswords, recentLogins } from '../../identity/passwordConfirmation';
 import { userQueries } from '../../identity/queries';
-import { recentLogins } from '../../identity/recentLogin';
 import type { Deps } from '../../platform/deps';
 import type { Limits } from '../../platform/http/limits';
 import { type Refusal, refuse } from '../../platform/http/refusals';

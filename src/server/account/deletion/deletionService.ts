@@ -7,7 +7,21 @@ import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
 import { publicCache } from '../../platform/http/publicCache';
 import { queueMail } from '../../platform/mail/outboxService';
-import { erase, hasPublicPage, lockAdmins } from './queries';
+import { erase, forgetBuyersBefore, hasPublicPage, lockAdmins } from './queries';
+
+/** Full years after that of the payment (art. 2220 c.c.). */
+const KEPT_YEARS = 10;
+
+/** Forgets who the buyers of deleted accounts were, once accounting law no longer wants them kept. */
+export function forgetOldBuyers({
+  database: { orm },
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+  const year = clock().getUTCFullYear();
+  // The first instant of a year in Italy.
+  const before = new Date(Date.UTC(year - KEPT_YEARS, 0, 1) - 3_600_000);
+  return orm.transaction((tx) => forgetBuyersBefore(tx, before));
+}
 
 /** `gone`: there is no such user, or no more; so a repeat is harmless. */
 export type Deletion = 'deleted' | 'gone' | 'last_admin' | 'teacher' | 'paying';

@@ -1,22 +1,64 @@
+import { consentText, PROVIDER_CONSENTS } from '../../../contract/identity/consents';
 import type { users } from '../../../contract/identity/users';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
 import type { LoginProvider } from '../../../contract/platform/environment';
 import { newId } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
+import { refuse } from '../../platform/http/refusals';
 import type { CallContext } from '../../platform/http/serve';
 import { sitePathOf } from '../../platform/http/sitePath';
 import { queueMail } from '../../platform/mail/outboxService';
 import { browserCookie } from '../browserCookie';
-import { keepConsents } from '../consentService';
+import { type GivenConsent, keepConsents } from '../consentService';
 import { userQueries } from '../queries';
 import { type Sessions, sessionUser } from '../sessionService';
-import { providerConsents } from './consents';
 import { type Entry, enter } from './entry';
 import { beginJourney, endJourney, JOURNEY_LASTS, newProofs } from './journeys';
 import type { ProvenPerson } from './person';
 import { isLinked } from './queries';
-import { refusals } from './refusals';
 import { createRelyingParty, LoginRefused, type RelyingParty } from './relyingParty';
+
+const AGAIN = 'ricomincia dalla pagina di accesso';
+const OTHERWISE = 'oppure accedi con e-mail e password';
+
+/** Why nobody is logged in, in words; the codes are those of the contract. */
+const refusals = {
+  notConfigured: () =>
+    refuse('L’accesso con questo servizio non è disponibile: accedi con e-mail e password.', {
+      code: 'not_configured',
+    }),
+  unavailable: (name: string) =>
+    refuse(`${name} non risponde in questo momento: riprova tra poco, ${OTHERWISE}.`, {
+      code: 'provider_unavailable',
+    }),
+  invalid: () => refuse(`Questo accesso non è valido: ${AGAIN}.`, { code: 'login_invalid' }),
+  expired: () => refuse(`È passato troppo tempo: ${AGAIN}.`, { code: 'login_expired' }),
+  used: () => refuse(`Questo accesso è già stato usato: ${AGAIN}.`, { code: 'login_used' }),
+  foreign: () =>
+    refuse(`Questo accesso è cominciato in un altro browser: ${AGAIN}, qui.`, { code: 'login_foreign' }),
+  refused: (name: string) =>
+    refuse(`${name} non ha confermato l’accesso: ${AGAIN}.`, { code: 'login_refused' }),
+  noEmail: (name: string) =>
+    refuse(
+      `${name} non ci ha comunicato il tuo indirizzo e-mail: riprova e consenti di condividerlo, ${OTHERWISE}.`,
+      { code: 'email_missing' },
+    ),
+  unverified: (name: string) =>
+    refuse(
+      `Su ${name} il tuo indirizzo e-mail non è ancora confermato: confermalo lì e riprova, ${OTHERWISE}.`,
+      { code: 'email_unverified' },
+    ),
+};
+
+/** The consents of a first login by a provider, in the words beside its button. */
+function providerConsents(now: Date): GivenConsent[] {
+  const givenAt = now.toISOString();
+  return PROVIDER_CONSENTS.map((consent) => ({
+    purpose: consent.purpose,
+    text: consentText(consent),
+    givenAt,
+  }));
+}
 
 type Begin = typeof users.socialLogin;
 type Finish = typeof users.finalizeSocialLogin;

@@ -1,20 +1,72 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   LandingVideoRecord,
   landingVideoForm,
   landingVideos as rows,
 } from '../../../contract/leads/landingVideos';
-import { landingVideos } from '../../platform/database';
+import { landingVideos, media } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
+import { publicCache } from '../../platform/http/publicCache';
+import { notFound, type Refusal } from '../../platform/http/refusals';
 import { releaseVideo } from '../../platform/media/videoService';
+import { writeAudit } from '../../platform/resource/audit';
 import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { fieldRefusal, refusal } from '../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { findFilms, isSignUpVideo, type LandingVideoRow } from './adminQueries';
-import { uploadFilm } from './filmService';
+import { receiveVideo } from '../../platform/resource/videoUpload';
+
+type LandingVideoRow = typeof landingVideos.$inferSelect;
+
+/** Whether the parameter `video.slug` names the video. */
+async function isSignUpVideo(db: Executor, slug: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from parameters where key = 'video.slug' and value = to_jsonb(${slug}::text)`,
+  );
+  return rows.length > 0;
+}
+
+/** Returns the films of landing videos by their keys. */
+async function findFilms(db: Executor, found: readonly LandingVideoRow[]) {
+  const keys = found.flatMap(({ mediaKey }) => mediaKey ?? []);
+  const { key, mime, bytes } = media;
+  const films =
+    keys.length === 0 ? [] : await db.select({ key, mime, bytes }).from(media).where(inArray(key, keys));
+  return new Map(films.map((film) => [film.key, film]));
+}
+
+async function findById(db: Executor, id: string): Promise<LandingVideoRow | undefined> {
+  return (await db.select().from(landingVideos).where(eq(landingVideos.id, id)))[0];
+}
+
+/** The same, held until the transaction ends. */
+async function lockById(tx: Transaction, id: string): Promise<LandingVideoRow | undefined> {
+  return (await tx.select().from(landingVideos).where(eq(landingVideos.id, id)).for('no key update'))[0];
+}
+
+/** Replaces a landing video's film by the request's body. @throws CallError 404 */
+async function uploadFilm(
+  deps: Deps,
+  { id, file }: z.output<typeof rows.uploadVideo.input>,
+  context: AdminContext,
+): Promise<Refusal | undefined> {
+  const { database } = deps;
+  if (!(await findById(database.orm, id))) throw notFound();
+  const refusal = await receiveVideo(deps, file, context, async (tx, film, author) => {
+    // Deleted while the file came: the sweep takes the file away.
+    const stored = await lockById(tx, id);
+    if (!stored) throw notFound();
+    const version = sql`${landingVideos.version} + 1`;
+    await tx.update(landingVideos).set({ mediaKey: film.key, version }).where(eq(landingVideos.id, id));
+    const after = { bytes: film.bytes, mime: film.mime };
+    await writeAudit(tx, author, { action: 'upload', resource: 'landingVideos', resourceId: id, after });
+    return stored.mediaKey;
+  });
+  if (!refusal) publicCache(database).invalidate(['site']);
+  return refusal;
+}
 
 type Form = z.output<typeof landingVideoForm>;
 type ListQuery = z.output<typeof rows.list.input>;

@@ -1,10 +1,26 @@
+import { and, eq, or } from 'drizzle-orm';
 import type { ShownVideo } from '../../../contract/leads/landingVideos';
 import { aboutCards, cardsByIds } from '../../catalogue/courses/service';
 import type { Subject } from '../../platform/backplane/subjects';
+import { landingVideos } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { publicCache } from '../../platform/http/publicCache';
 import { notFound } from '../../platform/http/refusals';
-import { findLandingVideo } from './queries';
+
+/** Finds an active landing video by id or slug. */
+async function findLandingVideo(
+  db: Executor,
+  key: string,
+): Promise<typeof landingVideos.$inferSelect | undefined> {
+  const { id, slug, isActive } = landingVideos;
+  const found = await db
+    .select()
+    .from(landingVideos)
+    .where(and(eq(isActive, true), or(eq(id, key), eq(slug, key))))
+    .limit(1);
+  return found[0];
+}
 
 /**
  * Returns a landing video by id or slug, with a signed address valid for hours, and the linked course while it is

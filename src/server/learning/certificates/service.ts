@@ -2,13 +2,12 @@ import { ROLE } from '../../../contract/identity/roles';
 import type { Certificate, certificates, VerifiedCertificate } from '../../../contract/learning/certificates';
 import { BASE_PATH } from '../../../contract/platform/basePath';
 import type { OutputOf } from '../../../contract/platform/endpoint';
-import { fullName } from '../../identity/nameService';
+import { fullName } from '../../identity/accountService';
 import type { Deps } from '../../platform/deps';
 import type { Refusal } from '../../platform/http/refusals';
 import { type CallContext, notFound, refuse, SentFile } from '../../platform/http/serve';
 import { draw } from '../../platform/pdf/draw';
-import { readableCode } from '../../platform/readableCode';
-import { storedNumber } from './number';
+import { lettersOf, readableCode } from '../../platform/readableCode';
 import {
   addCertificate,
   type CertificateRow,
@@ -17,6 +16,12 @@ import {
   findOwn,
   listOwn,
 } from './queries';
+
+/** Returns a number as it is stored: case, spaces and hyphens of what was typed do not matter. */
+const storedNumber = (typed: string) =>
+  lettersOf(typed)
+    .match(/.{1,4}/g)
+    ?.join('-') ?? '';
 
 const NO_NAME = 'Scrivi nome e cognome nel profilo: il certificato li riporta come sono in quel momento.';
 

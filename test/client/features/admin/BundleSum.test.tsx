@@ -1,4 +1,4 @@
-import { BundleSum } from '../../../../src/client/features/admin/BundleSum';
+import { BundleSum } from '../../../../src/client/features/admin/bundles';
 import adminSlice, { choiceNamed } from '../../../../src/client/features/admin/resource/adminSlice';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';

@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
-import { timelineOf } from '../../../../src/client/features/admin/campaigns/timeline';
+import { timelineOf } from '../../../../src/client/features/admin/campaigns/CampaignTimeline';
 import { errorsWithout, stepsText } from '../../../../src/client/features/admin/campaigns/typedSteps';
 import { secondsIn } from '../../../../src/client/features/admin/courses/DurationForm';
 import {

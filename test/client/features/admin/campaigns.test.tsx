@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { timelineOf } from '../../../../src/client/features/admin/campaigns/timeline';
+import { timelineOf } from '../../../../src/client/features/admin/campaigns/CampaignTimeline';
 import { stepsText } from '../../../../src/client/features/admin/campaigns/typedSteps';
 import { openAdminPage } from '../../../support/adminPage';
 import { until } from '../../../support/client';

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { LeaveDialog } from '../../../../src/client/features/admin/resource/LeaveDialog';
 import { mayLeave, watchLeave } from '../../../../src/client/features/admin/resource/leaveSaga';
 import leaveSlice, {
   draftChanged,
@@ -10,6 +9,7 @@ import leaveSlice, {
   selectIsDirty,
   selectLeaveTarget,
 } from '../../../../src/client/features/admin/resource/leaveSlice';
+import { LeaveDialog } from '../../../../src/client/features/admin/resource/RecordForm';
 import { useDirtyReport, useLeaveGuard } from '../../../../src/client/features/admin/resource/useLeaveGuard';
 import uploadSlice, {
   selectIsUploading,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { coupons } from '../../../../src/client/features/admin/coupons';
 import { leads } from '../../../../src/client/features/admin/leads';
-import { ExportButton } from '../../../../src/client/features/admin/resource/ExportButton';
+import { ExportButton } from '../../../../src/client/features/admin/resource/ListPage';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';

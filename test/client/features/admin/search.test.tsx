@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { AdminFrame } from '../../../../src/client/features/admin/frame/AdminFrame';
-import { headingOf, hrefOf } from '../../../../src/client/features/admin/search/hits';
+import { headingOf, hrefOf } from '../../../../src/client/features/admin/search/SearchDialog';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
-import { searched } from '../../../../src/client/features/learning/notes/search';
+import { searched } from '../../../../src/client/features/learning/notes/Notes';
 import type { Note } from '../../../../src/contract/learning/notes';
 import { classroom, openViewer, saving, settle } from './support';
 

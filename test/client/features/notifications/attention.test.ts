@@ -1,5 +1,5 @@
-import { canInterrupt } from '../../../../src/client/features/notifications/attention';
 import { readPrompt, readPurchase } from '../../../../src/client/features/notifications/messages';
+import { canInterrupt } from '../../../../src/client/features/notifications/promptSaga';
 import { paths } from '../../../../src/client/routing/paths';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { listAsCsv } from '../../../../src/server/admin/listCsv/pages';
+import { listAsCsv } from '../../../../src/server/admin/listCsv/routes';
 
 const names = (from: number, count: number) =>
   Array.from({ length: count }, (_none, nth) => `r${from + nth}`);

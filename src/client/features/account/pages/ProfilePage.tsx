@@ -2,25 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
-import { useSelector } from 'react-redux';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { BUYER_NAME_CONSENT, consentText } from '../../../../contract/identity/consents';
 import type { OwnedCourse } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { useServices } from '../../../services/servicesContext';
 import { formatCount } from '../../../ui/format';
+import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import { PageTitle } from '../../../ui/PageTitle';
 import { linkedAccounts } from '../../identity';
 import { selectIsTeacher, selectUser } from '../../identity/session/sessionSelectors';
 import { PurchaseChoice } from '../../notifications';
 import { LoadError } from '../../platform/navigation';
-import { BuyerName } from '../communications/BuyerName';
-import { communications } from '../communications/communications';
+import { ConsentSwitch } from '../communications/ConsentSwitch';
+import { buyerNameChoice, communications } from '../communications/communications';
 import { MailConsents } from '../communications/MailConsents';
 import { ProfileNav } from '../components/ProfileNav';
-import { ProfileSection } from '../components/ProfileSection';
+import { panel } from '../components/panel';
 import { LinkedAccounts } from '../logins/LinkedAccounts';
 import { LoginList } from '../logins/LoginList';
 import { logins } from '../logins/logins';
@@ -32,6 +35,62 @@ import { AccountSettings } from '../settings/AccountSettings';
 import { PersonalSummary } from '../settings/PersonalSummary';
 import { openQuestions } from '../teaching/openQuestions';
 import { Teaching } from '../teaching/Teaching';
+
+interface ProfileSectionProps {
+  /** Of the heading, to which the list of sections links. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function ProfileSection({ id, title, children }: ProfileSectionProps) {
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mt: { xs: 4, md: 5.5 }, '&:first-of-type': { mt: 0 } }}
+    >
+      <Typography
+        id={id}
+        variant="h2"
+        tabIndex={-1}
+        sx={{ mb: 2, scrollMarginTop: { xs: 128, md: 96 }, '&:focus': { outline: 'none' } }}
+      >
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const SUCCESS = {
+  given: 'Fatto: gli avvisi dei tuoi prossimi acquisti diranno il tuo nome.',
+  withdrawn: 'Fatto: gli avvisi dei tuoi prossimi acquisti diranno «Qualcuno».',
+};
+
+/** Whether others read the person's name when they buy. */
+function BuyerName() {
+  const dispatch = useDispatch();
+  const { data } = useSelector(communications.selectAny);
+  const { status, draft, message } = useSelector(buyerNameChoice.select);
+  if (!data) return null;
+  return (
+    <Box sx={{ mt: 2.5, p: { xs: 2, sm: 3 }, ...panel }}>
+      <ConsentSwitch
+        id="nome-negli-avvisi"
+        title="Il mio nome negli avvisi di acquisto"
+        words={consentText(BUYER_NAME_CONSENT)}
+        decision={data.buyerName}
+        pending={status === 'pending' ? draft === true : undefined}
+        onChoice={(isShown) => dispatch(buyerNameChoice.actions.requested(isShown))}
+      />
+      <Box sx={{ mt: status === 'done' || message ? 2 : 0 }}>
+        <Notice kind="success">{status === 'done' ? SUCCESS[draft ? 'given' : 'withdrawn'] : ''}</Notice>
+        <Notice kind="error">{message}</Notice>
+      </Box>
+    </Box>
+  );
+}
 
 export { load, slices, watch } from '../profileSaga';
 

@@ -3,8 +3,30 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useIsOver } from '../../../ui/countdown';
 import { formatLocal } from '../../../ui/localDate';
-import type { Draft } from '../resource/draft';
-import { type TimelineStep, timelineOf } from './timeline';
+import { type Draft, parseNumber } from '../resource/draft';
+import { instantOf } from '../resource/localTime';
+import { stepsOf } from './typedSteps';
+
+/** A step on the timeline; times are milliseconds since 1970. */
+interface TimelineStep {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly discount: number;
+}
+
+/** Returns the steps that are typed; undefined as long as one is missing or comes too early. */
+export function timelineOf(startsAt: string, windows: string): readonly TimelineStep[] | undefined {
+  const steps: TimelineStep[] = [];
+  let start = Date.parse(instantOf(startsAt) ?? '');
+  for (const { endsAt, discount } of stepsOf(windows)) {
+    const end = Date.parse(instantOf(endsAt) ?? '');
+    const amount = parseNumber(discount);
+    if (!(end > start && amount >= 1 && amount <= 100)) return undefined;
+    steps.push({ startsAt: start, endsAt: end, discount: amount });
+    start = end;
+  }
+  return steps.length > 0 ? steps : undefined;
+}
 
 /** Pixels of a discount of 100 %. */
 const FULL_HEIGHT = 128;

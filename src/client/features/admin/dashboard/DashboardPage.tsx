@@ -2,18 +2,53 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { call, fork, type SagaGenerator, select } from 'typed-redux-saga';
 import { paths } from '../../../routing/paths';
+import { service } from '../../../services/services';
+import { createLoadable, found } from '../../../state/loadable';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { LoadError } from '../../platform/navigation';
-import { navigationRequested } from '../../platform/navigation/navigationSlice';
+import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
+import { adminApis } from '../adminApi';
 import { MonthField } from '../MonthField';
-import { type Month, nameMonth, readMonth, shiftMonth, writeMonth } from '../months';
+import { type Month, monthAt, nameMonth, readMonth, shiftMonth, writeMonth } from '../months';
 import { AdminHeading } from '../resource/AdminHeading';
 import { Loading } from '../resource/Loading';
 import { Attention } from './Attention';
 import { Days } from './Days';
-import { dashboard, loadDashboard } from './dashboard';
 import { Figures } from './Figures';
+import { lazyCharts } from './lazyCharts';
 import { CouponConversion, TopCourses } from './Sales';
+
+/** The figures of a month, and the latest month that has any; the key is `YYYY-MM`. */
+const dashboard = createLoadable({
+  name: 'admin/dashboard',
+  resetOn: isSessionEnd,
+  *fetch(key) {
+    const { admin } = yield* call(adminApis);
+    const month = readMonth(key);
+    if (!month) return null;
+    const now = yield* service('now');
+    const figures = found(yield* call(admin.admin.dashboard, month));
+    return { ...figures, latest: writeMonth(monthAt(now())) };
+  },
+});
+
+/** The tables say the same, so the page does without charts that do not come. */
+function* loadCharts() {
+  yield* call(() => lazyCharts.load().catch(() => undefined));
+}
+
+/** Loads the month that the address names, or else, and for one that is still to come, the current one in Italy. */
+function* loadDashboard(): SagaGenerator<void> {
+  const now = yield* service('now');
+  const { search } = yield* select(selectAddress);
+  const latest = writeMonth(monthAt(now()));
+  const asked = readMonth(new URLSearchParams(search).get('Month'));
+  const month = asked ? writeMonth(asked) : latest;
+  yield* fork(loadCharts);
+  yield* call(dashboard.load, month < latest ? month : latest);
+}
 
 export const slices = [dashboard.slice];
 export const load = loadDashboard;

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { fork, type SagaGenerator } from 'typed-redux-saga';
 import { invoiceFacts } from '../../../../contract/checkout/invoiceFacts';
 import { PURCHASE_STATUS_NAMES, paymentProviderName } from '../../../../contract/checkout/purchaseNames';
 import type { PURCHASE_EVENTS, PurchaseDetail, PurchaseEvent } from '../../../../contract/checkout/purchases';
@@ -9,15 +10,25 @@ import { giftNote } from '../../../ui/giftNote';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
-import { ReceiptButton } from '../../checkout/receipts';
+import { ReceiptButton, receiptDownload } from '../../checkout/receipts';
 import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
 import { FactList } from '../FactList';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
 import { PublicLink } from '../resource/PublicLink';
+import { detailPage } from '../resource/recordPages';
 import { purchases } from './purchases';
 import { RefundButton } from './RefundButton';
+import { refund, watchRefund } from './refund';
+
+const purchaseSlices = [refund.slice, receiptDownload.slice];
+
+/** The actions on a purchase's page, besides its switch. */
+function* watchPurchase(): SagaGenerator<void> {
+  yield* fork(watchRefund);
+  yield* fork(receiptDownload.watch);
+}
 
 const EVENTS: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   created: 'Acquisto iniziato',
@@ -168,3 +179,8 @@ export function PurchaseView({ id }: { readonly id: string }) {
     </DetailView>
   );
 }
+
+export const purchaseDetail = detailPage(purchases, PurchaseView, {
+  slices: purchaseSlices,
+  watch: watchPurchase,
+});

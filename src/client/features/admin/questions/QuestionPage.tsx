@@ -14,7 +14,10 @@ import { FactList } from '../FactList';
 import { ActionDialog } from '../resource/ActionDialog';
 import { DetailView } from '../resource/DetailView';
 import { PublicLink } from '../resource/PublicLink';
-import { answer as form } from './answer';
+import { detailPage } from '../resource/recordPages';
+import { listPage } from '../resource/resourcePages';
+import { answer, answer as form, watchAnswer } from './answer';
+import { filterCourses, watchFilterCourses } from './courseFilter';
 import { questions } from './questions';
 
 function AnswerForm({ question }: { readonly question: QuestionRow }) {
@@ -115,3 +118,10 @@ export function QuestionView({ id }: { readonly id: string }) {
     </DetailView>
   );
 }
+
+export const questionList = listPage(questions, { slices: [filterCourses.slice], watch: watchFilterCourses });
+
+export const questionPage = detailPage(questions, QuestionView, {
+  slices: [answer.slice],
+  watch: watchAnswer,
+});

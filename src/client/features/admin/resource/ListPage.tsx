@@ -4,9 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { MOST_CSV_ROWS } from '../../../../contract/platform/adminConstants';
 import { PartSlot } from '../../../routing/PartSlot';
+import { wholeMessage } from '../../../state/submission';
 import { EmptyState } from '../../../ui/EmptyState';
+import { formatNumber } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
+import { Notice } from '../../../ui/Notice';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';
@@ -15,12 +19,38 @@ import { AdminHeading } from './AdminHeading';
 import { selectTyped, typedTaken } from './adminSlice';
 import { BulkDialog } from './BulkDialog';
 import { DetailsDialog } from './DetailsDialog';
-import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
 import { lazyGrid } from './lazyGrid';
 import { type ListQuery, readListQuery, withTyped, writeListQuery } from './listAddress';
 import { RemoveRecordDialog } from './RemoveDialog';
 import type { Resource } from './resource';
+
+interface ExportButtonProps<Item> {
+  readonly resource: Resource<Item>;
+  /** Rows that the filters find. */
+  readonly total: number;
+}
+
+/** Downloads what the filters find, all its pages; says so when that is more than a file holds. */
+export function ExportButton<Item>({ resource: { exporting }, total }: ExportButtonProps<Item>) {
+  const dispatch = useDispatch();
+  const { search } = useSelector(selectAddress);
+  const form = useSelector(exporting.select);
+  const isPending = form.status === 'pending';
+  const rows = total > MOST_CSV_ROWS ? `: le prime ${formatNumber(MOST_CSV_ROWS)} righe` : '';
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-disabled={isPending}
+        onClick={() => !isPending && dispatch(exporting.actions.requested(search))}
+      >
+        {isPending ? 'Un momento…' : `Esporta CSV${rows}`}
+      </Button>
+      <Notice kind="error">{wholeMessage(form)}</Notice>
+    </>
+  );
+}
 
 const ROWS = Array.from({ length: 9 }, (_, row) => `row ${row}`);
 

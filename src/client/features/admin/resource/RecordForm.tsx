@@ -1,18 +1,48 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Fragment } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Fragment, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { navigationRequested } from '../../platform/navigation/navigationSlice';
-import { selectIsSendingPicture } from '../upload/uploadSlice';
+import { selectIsSendingPicture, selectIsUploading } from '../upload/uploadSlice';
 import { Conflict } from './Conflict';
 import { type Draft, draftOf } from './draft';
 import { FieldInput } from './fields';
-import { LeaveDialog } from './LeaveDialog';
-import { selectLeaveTarget } from './leaveSlice';
+import { leaveConfirmed, leaveDeclined, selectLeaveTarget } from './leaveSlice';
 import { useRecordDraft } from './recordDraft';
 import type { Resource } from './resource';
 import { useDirtyReport, useLeaveGuard } from './useLeaveGuard';
+
+/** Asks before unsaved changes are lost, or an upload is stopped. */
+export function LeaveDialog() {
+  const id = useId();
+  const dispatch = useDispatch();
+  const isUploading = useSelector(selectIsUploading);
+  const isOpen = useSelector(selectLeaveTarget) !== null;
+  const stay = () => dispatch(leaveDeclined());
+  return (
+    <Dialog open={isOpen} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>Uscire senza salvare?</DialogTitle>
+      <DialogContent>
+        {isUploading
+          ? 'Un caricamento è ancora in corso: uscendo si interrompe, e le modifiche non salvate andranno perse.'
+          : 'Le modifiche che hai fatto in questo modulo andranno perse.'}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="text" onClick={stay} autoFocus>
+          Resta qui
+        </Button>
+        <Button variant="contained" color="error" onClick={() => dispatch(leaveConfirmed())}>
+          Esci senza salvare
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 interface RecordFormProps<Item> {
   readonly resource: Resource<Item>;

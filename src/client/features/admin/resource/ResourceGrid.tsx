@@ -1,9 +1,22 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridColDef, type GridRowId, gridClasses } from '@mui/x-data-grid';
+import {
+  ColumnsPanelTrigger,
+  DataGrid,
+  type GridColDef,
+  type GridDensity,
+  type GridRowId,
+  type GridSlotProps,
+  gridClasses,
+  gridDensitySelector,
+  Toolbar,
+  useGridApiContext,
+  useGridSelector,
+} from '@mui/x-data-grid';
 import { itIT } from '@mui/x-data-grid/locales';
 import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -14,12 +27,46 @@ import { adminHref } from '../adminPaths';
 import { selectSaved, selectView, viewChanged } from './adminSlice';
 import { BulkBar } from './BulkBar';
 import { cellText, isFigure } from './cells';
-import { GridToolbar } from './GridToolbar';
 import { type ListQuery, PAGE_SIZES, SHOWN } from './listAddress';
 import { PublicLink } from './PublicLink';
 import { ACTION, RowActionButton } from './RowActionButton';
-import { RowCheckbox } from './RowCheckbox';
 import type { Column, ListAnswer, Resource } from './resource';
+
+/** Chooses a row. The browser's own checkbox: a page has up to a hundred of them, and MUI's is drawn of five parts. */
+function RowCheckbox(props: GridSlotProps['rowCheckbox']) {
+  const { checked = false, disabled, tabIndex, className, onChange, slotProps } = props;
+  const { onClick, onMouseDown, onKeyDown } = props;
+  return (
+    <input
+      type="checkbox"
+      {...{ checked, disabled, tabIndex, className, onClick, onMouseDown, onKeyDown }}
+      {...slotProps?.htmlInput}
+      onChange={onChange}
+    />
+  );
+}
+
+const DENSITIES: readonly (readonly [GridDensity, string])[] = [
+  ['compact', 'Righe compatte'],
+  ['standard', 'Righe normali'],
+  ['comfortable', 'Righe ampie'],
+];
+
+/** Over the grid: its columns, and the height of its rows. */
+function GridToolbar() {
+  const grid = useGridApiContext();
+  const density = useGridSelector(grid, gridDensitySelector);
+  const place = DENSITIES.findIndex(([one]) => one === density);
+  const [next] = DENSITIES[(place + 1) % DENSITIES.length] ?? ['standard'];
+  return (
+    <Toolbar aria-label="Come mostrare la tabella">
+      <ColumnsPanelTrigger render={<Button size="small" variant="text" />}>Colonne</ColumnsPanelTrigger>
+      <Button size="small" variant="text" onClick={() => grid.current.setDensity(next)}>
+        {DENSITIES[place]?.[1] ?? 'Righe'}
+      </Button>
+    </Toolbar>
+  );
+}
 
 const SAVED = 'admin-saved-row';
 const ACTIONS = 'actions';

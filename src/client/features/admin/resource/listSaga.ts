@@ -13,16 +13,60 @@ import {
 import type { LoadReason } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { selectUser } from '../../identity/session/sessionSelectors';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { adminHref } from '../adminPaths';
 import { uploadsForgotten } from '../upload/uploadSlice';
-import { filterTyped, searchTyped, selectTyped, typedTaken, viewChanged } from './adminSlice';
+import {
+  filterTyped,
+  type GridView,
+  PLAIN_VIEW,
+  searchTyped,
+  selectTyped,
+  typedTaken,
+  viewChanged,
+  viewLoaded,
+} from './adminSlice';
 import type { BulkResult } from './bulk';
-import { loadView, storeView } from './gridView';
 import { lazyGrid } from './lazyGrid';
 import { draftForgotten } from './leaveSlice';
 import { readListQuery, SHOWN, withTyped, writeListQuery } from './listAddress';
 import type { Resource } from './resource';
+
+const DENSITIES = ['compact', 'standard', 'comfortable'] as const;
+
+/** Admins who share a device see their own grids. */
+function* keyOf(resource: string): SagaGenerator<string> {
+  const user = yield* select(selectUser);
+  return `grid:${user?.id ?? ''}:${resource}`;
+}
+
+/** Reads a stored view; the plain one if it is none. */
+function viewOf(stored: string | null): GridView {
+  try {
+    const { density, hidden } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    return {
+      density: DENSITIES.find((one) => one === density) ?? PLAIN_VIEW.density,
+      hidden: Array.isArray(hidden) ? hidden.filter((field) => typeof field === 'string') : null,
+    };
+  } catch {
+    return PLAIN_VIEW;
+  }
+}
+
+/** Reads how this admin wants to see a list. */
+function* loadView(resource: string): SagaGenerator<void> {
+  const device = yield* service('device');
+  const stored = yield* call([device, device.getItem], yield* call(keyOf, resource));
+  yield* put(viewLoaded({ resource, view: viewOf(stored) }));
+}
+
+/** Keeps how this admin wants to see a list. */
+function* storeView({ payload }: ReturnType<typeof viewChanged>): SagaGenerator<void> {
+  const device = yield* service('device');
+  const key = yield* call(keyOf, payload.resource);
+  yield* call([device, device.setItem], key, JSON.stringify(payload.view));
+}
 
 /** Milliseconds without a further letter after which a search runs. */
 const TYPING_PAUSE = 300;

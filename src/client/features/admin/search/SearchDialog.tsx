@@ -7,12 +7,23 @@ import type { PopperProps } from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { adminResources } from '../../../../contract/admin/adminResources';
 import type { AdminHit } from '../../../../contract/admin/adminSearch';
 import { SHORTEST_SEARCH } from '../../../../contract/platform/adminConstants';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested } from '../../platform/navigation/navigationSlice';
+import { adminHref } from '../adminPaths';
 import { adminHits, adminSearchTyped } from './adminSearch';
-import { headingOf, hrefOf } from './hits';
+
+const resourceOf = ({ kind }: AdminHit) => adminResources.find(([, { hit }]) => hit === kind)?.[1];
+
+/** The heading of the kinds of hits. */
+export const headingOf = (hit: AdminHit): string => resourceOf(hit)?.name ?? '';
+/** The page that a hit leads to. */
+export const hrefOf = (hit: AdminHit): string => {
+  const { editPath, detailPath } = resourceOf(hit) ?? {};
+  return adminHref(editPath ?? detailPath ?? '/admin', hit.id);
+};
 
 interface SearchDialogProps {
   readonly isOpen: boolean;

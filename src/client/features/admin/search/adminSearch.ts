@@ -2,10 +2,21 @@ import { createAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import type { AdminHit } from '../../../../contract/admin/adminSearch';
 import { SHORTEST_SEARCH } from '../../../../contract/platform/adminConstants';
+import type { PageModule } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
 import { createLoadable } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
+
+/** Adds the search over everything, which the frame of each page shows. */
+export const searchable = (page: PageModule): PageModule => ({
+  ...page,
+  slices: [...(page.slices ?? []), adminHits.slice],
+  *watch(params) {
+    yield* fork(watchAdminSearch);
+    if (page.watch) yield* call(page.watch, params);
+  },
+});
 
 /** Milliseconds without a further letter after which a search runs. */
 const TYPING_PAUSE = 200;

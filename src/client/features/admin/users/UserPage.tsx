@@ -16,9 +16,10 @@ import { FactList } from '../FactList';
 import { GiftForm } from '../gift/GiftForm';
 import { gift, watchGift } from '../gift/gift';
 import { DetailView } from '../resource/DetailView';
+import { detailPage } from '../resource/recordPages';
 import { RemoveAccountDialog } from './RemoveAccountDialog';
 import { RoleForm } from './RoleForm';
-import { watchRole } from './role';
+import { roleChange, watchRole } from './role';
 import { fullName, type UserItem, users } from './users';
 
 const SOURCES = { purchase: 'Acquisto', bundle: 'Percorso', gift: 'Regalo', code: 'Codice' } as const;
@@ -145,3 +146,8 @@ export function* watchUser(): SagaGenerator<void> {
   yield* fork(watchGift);
   yield* takeEvery(gift.actions.done.type, guarded(loadAgain));
 }
+
+export const userDetail = detailPage(users, UserView, {
+  slices: [roleChange.slice, gift.slice],
+  watch: watchUser,
+});

@@ -3,11 +3,31 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Classroom } from '../../../../contract/learning/learning';
+import type { Classroom, StudentSection } from '../../../../contract/learning/learning';
+import { firstUnplayed, playedSeconds } from '../../../../contract/learning/playback';
 import { paths } from '../../../routing/paths';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { momentChosen } from '../learningSlice';
-import { type MissingLesson, missingLessons } from '../missingLessons';
+
+interface MissingLesson {
+  readonly section: StudentSection;
+  /** Still to be played, rounded up to whole minutes; 0 where the position decides. */
+  readonly seconds: number;
+  /** The first second that was not played. */
+  readonly from: number;
+}
+
+const MINUTE = 60;
+
+/** Returns the lessons that still have to be watched before the course is finished. */
+const missingLessons = ({ sections }: Classroom): MissingLesson[] =>
+  sections
+    .filter(({ viewed }) => !viewed)
+    .map((section) => {
+      const { needed = 0, played = [] } = section;
+      const seconds = Math.max(0, needed - playedSeconds(played));
+      return { section, seconds: Math.ceil(seconds / MINUTE) * MINUTE, from: firstUnplayed(played) };
+    });
 
 /** Lessons in the list; the others are counted. */
 const MOST = 4;

@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, type SagaGenerator, select } from 'typed-redux-saga';
@@ -11,27 +12,80 @@ import type { Classroom } from '../../../../contract/learning/learning';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
+import { formatPercent } from '../../../ui/format';
 import { PageTitle } from '../../../ui/PageTitle';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import { LoadError } from '../../platform/navigation';
 import { selectAddress } from '../../platform/navigation/navigationSlice';
 import playerSlice from '../../platform/player/playerSlice';
-import { attachmentDownload } from '../attachments';
+import { AttachmentDownload, attachmentDownload } from '../attachments';
 import { certificateDownload, certificates } from '../certificates';
-import { Attachments } from '../components/Attachments';
 import { Chapters } from '../components/Chapters';
 import { CourseEnd } from '../components/CourseEnd';
-import { CourseProgress } from '../components/CourseProgress';
 import { MissingLessons } from '../components/MissingLessons';
 import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
 import { Stage } from '../components/Stage';
 import { courseEnd } from '../courseEnd';
 import { loadClassroom, watchLearning } from '../learningSaga';
-import { selectLearning } from '../learningSelectors';
+import { selectClassroom, selectCurrentSection, selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
 import { noteSlices } from '../notes/notes';
 import { questionSlices } from '../questions/questionForms';
 import { LessonTabs } from './LessonTabs';
+
+/** The percentage of viewed sections, two decimals (specification §9). */
+function CourseProgress() {
+  const classroom = useSelector(selectClassroom);
+  const { saveMessage } = useSelector(selectLearning);
+  if (!classroom) return null;
+  const viewed = classroom.sections.filter((section) => section.viewed).length;
+  return (
+    <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 1 }}>
+        <Typography component="h2" variant="h4">
+          Lezioni
+        </Typography>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {viewed} di {classroom.sections.length} · <strong>{formatPercent(classroom.progress)}</strong>
+        </Typography>
+      </Box>
+      <ProgressBar value={classroom.progress} label="Avanzamento del corso" />
+      <Box aria-live="polite">
+        {saveMessage && (
+          <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+            {saveMessage}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The files that go with the lesson. */
+function Attachments() {
+  const id = useId();
+  const { attachments = [] } = useSelector(selectCurrentSection) ?? {};
+  if (attachments.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ pb: 2.5, maxWidth: 760 }}>
+      <Typography id={id} variant="h3">
+        Materiali della lezione
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {attachments.map((attachment) => (
+          <Box
+            component="li"
+            key={attachment.IdEnc}
+            sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          >
+            <AttachmentDownload attachment={attachment} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 export const slices = [
   ...noteSlices,

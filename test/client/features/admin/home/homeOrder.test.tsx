@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HomeOrderDialog } from '../../../../../src/client/features/admin/home/HomeOrderDialog';
 import {
   homeOrder,
   homeReorder,
   watchHomeOrder,
 } from '../../../../../src/client/features/admin/home/homeOrder';
+import { HomeOrderDialog } from '../../../../../src/client/features/admin/home/homeSectionList';
 import { homeSections } from '../../../../../src/client/features/admin/homeSections';
 import { createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { linkedInAddress } from '../../../../../src/client/features/learning/certificates/linkedIn';
+import { linkedInAddress } from '../../../../../src/client/features/learning/certificates/components/CertificateActions';
 import { Page, slices } from '../../../../../src/client/features/learning/certificates/pages/CertificatePage';
 import {
   selectIsLoading,

@@ -1,4 +1,8 @@
-import { watchPlayer } from '../../../../../src/client/features/platform/player/playerSaga';
+import {
+  readPreferences,
+  watchPlayer,
+  writePreferences,
+} from '../../../../../src/client/features/platform/player/playerSaga';
 import playerSlice, {
   captionLookChosen,
   captionSizeChosen,
@@ -8,10 +12,6 @@ import playerSlice, {
   selectPreferences,
   speedChosen,
 } from '../../../../../src/client/features/platform/player/playerSlice';
-import {
-  readPreferences,
-  writePreferences,
-} from '../../../../../src/client/features/platform/player/preferences';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient } from '../../../../support/client';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { useIdle } from '../../../../../src/client/features/platform/player/components/useIdle';
+import { useIdle } from '../../../../../src/client/features/platform/player/components/PlayerFrame';
 import { trackListeners } from '../../../../support/listeners';
 
 beforeEach(() => jest.useFakeTimers());

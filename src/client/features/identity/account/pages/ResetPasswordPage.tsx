@@ -1,16 +1,48 @@
-import { useSelector } from 'react-redux';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
+import { useServices } from '../../../../services/servicesContext';
 import { FormCard } from '../../../../ui/FormCard';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { PrivateHead } from '../../components/PrivateHead';
 import { readReturn } from '../../session/returnNote';
 import { selectNotedReturnUrl } from '../../session/sessionSelectors';
+import { ChosenPassword } from '../components/ChosenPassword';
 import { NextStep } from '../components/NextStep';
-import { ResetForm } from '../components/ResetForm';
 import { knownEmailSlice } from '../knownEmail';
 import { passwordReset } from '../passwordReset';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
+
+/** Asks for the new password once: it can be shown while it is typed. */
+function ResetForm({ token }: { readonly token: string }) {
+  const dispatch = useDispatch();
+  const { vault } = useServices();
+  const { status, errors } = useSelector(passwordReset.select);
+  const [password, setPassword] = useState('');
+  const isPending = status === 'pending';
+  const submit = () => {
+    const draft = { token: vault.put(token), password: vault.put(password) };
+    dispatch(passwordReset.actions.requested(draft));
+  };
+  return (
+    <SubmissionForm form={passwordReset} onSubmit={submit} sx={{ mt: 3 }}>
+      <ChosenPassword
+        id="reset-password"
+        label="Nuova password"
+        value={password}
+        onChange={setPassword}
+        error={errors.Password}
+        hints={[]}
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {isPending ? 'Salvataggio in corso…' : 'Salva la nuova password'}
+      </Button>
+    </SubmissionForm>
+  );
+}
 
 export const slices = [knownEmailSlice, passwordReset.slice, passwordStrengthSlice];
 

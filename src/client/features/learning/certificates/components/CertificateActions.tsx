@@ -9,7 +9,22 @@ import { paths } from '../../../../routing/paths';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { type CompletedCourse, certificateDownload } from '../certificateDownload';
 import { certificates } from '../certificates';
-import { linkedInAddress } from '../linkedIn';
+
+/** Returns the address of LinkedIn's form for licences and certifications, filled in with a certificate. */
+export function linkedInAddress({ courseTitle, issuer, number, url, completedAt }: Certificate): string {
+  const completed = new Date(completedAt);
+  const address = new URL('https://www.linkedin.com/profile/add');
+  address.search = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: courseTitle,
+    organizationName: issuer,
+    issueYear: String(completed.getFullYear()),
+    issueMonth: String(completed.getMonth() + 1),
+    certId: number,
+    certUrl: url,
+  }).toString();
+  return address.href;
+}
 
 interface CertificateActionsProps {
   readonly course: CompletedCourse & { readonly title: string };

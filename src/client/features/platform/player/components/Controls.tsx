@@ -6,7 +6,7 @@ import type { Chapter } from '../../../../../contract/catalogue/chapters';
 import { SPEEDS } from '../../../../../contract/learning/playback';
 import { PlayIcon } from '../../../../ui/Icons';
 import { type Command, JUMP } from '../keys';
-import { selectPreferences, speedChosen } from '../playerSlice';
+import { qualityChosen, selectPreferences, speedChosen } from '../playerSlice';
 import { clockTime, speedLabel } from '../time';
 import { CaptionStyle } from './CaptionStyle';
 import { Choices } from './Choices';
@@ -21,9 +21,31 @@ import {
   PauseIcon,
   PipIcon,
 } from './playerIcons';
-import { Quality } from './Quality';
 import { TimeSlider } from './TimeSlider';
 import { Volume } from './Volume';
+
+const labelOf = (height: number) => (height === 0 ? 'Automatica' : `${height}p`);
+
+/** The choice of a video's quality; 0 leaves it to the line. */
+function Quality({ heights }: { readonly heights: readonly number[] }) {
+  const dispatch = useDispatch();
+  const { quality } = useSelector(selectPreferences);
+  // One that was chosen for another video may be missing here: then the next one under it plays.
+  const chosen =
+    heights.find((height) => quality !== 0 && height <= quality) ?? (quality && heights.at(-1)) ?? 0;
+  const choices = [0, ...heights].map((height) => ({
+    label: labelOf(height),
+    isChosen: height === chosen,
+    choose: () => dispatch(qualityChosen(height)),
+  }));
+  return (
+    <Choices label={`Qualità: ${labelOf(chosen)}`} choices={choices}>
+      <Box component="span" sx={{ fontSize: '0.8rem', fontWeight: 650 }}>
+        {chosen === 0 ? 'Auto' : labelOf(chosen)}
+      </Box>
+    </Choices>
+  );
+}
 
 interface ControlsProps {
   readonly run: (command: Command) => void;

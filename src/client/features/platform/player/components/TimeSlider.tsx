@@ -4,7 +4,21 @@ import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chro
 import { type PointerEvent, useState } from 'react';
 import type { Chapter } from '../../../../../contract/catalogue/chapters';
 import { clockTime, spokenTime } from '../time';
-import { Thumbnail } from './Thumbnail';
+
+/** The picture of the second that is pointed at, where the video has thumbnails. */
+function Thumbnail() {
+  const image = useMediaSelector((state) => state.mediaPreviewImage);
+  const coords = useMediaSelector((state) => state.mediaPreviewCoords);
+  if (!image || !coords) return null;
+  const [x = 0, y = 0, width = 0, height = 0] = coords.map(Number);
+  return (
+    <Box
+      data-testid="thumbnail"
+      sx={{ width, height, my: 0.5, mx: -0.5, borderRadius: 0.5, bgcolor: '#000' }}
+      style={{ backgroundImage: `url("${image.split('#')[0]}")`, backgroundPosition: `-${x}px -${y}px` }}
+    />
+  );
+}
 
 const STEP = 5;
 const LARGE_STEP = 10;

@@ -19,9 +19,63 @@ import { TapSurface } from './TapSurface';
 import { useCaptions } from './useCaptions';
 import { useCommands, usePageKeys } from './useCommands';
 import { type HlsSource, useHls } from './useHls';
-import { useLandscape } from './useLandscape';
 import { useMediaSession } from './useMediaSession';
-import { Watermark } from './Watermark';
+
+const PHONE = '(pointer: coarse) and (max-device-width: 960px)';
+
+/** A phone that is turned while a video plays shows it in full screen, and leaves it when turned back. */
+function useLandscape(): void {
+  const { frame, video } = usePlayer();
+  useEffect(() => {
+    const orientation = globalThis.screen?.orientation;
+    if (!orientation?.addEventListener) return undefined;
+    const turn = () => {
+      if (!window.matchMedia(PHONE).matches) return;
+      const isLandscape = orientation.type.startsWith('landscape');
+      const refused = () => undefined;
+      if (isLandscape && video.current?.paused === false && !document.fullscreenElement) {
+        frame.current?.requestFullscreen?.().catch(refused);
+      } else if (!isLandscape && document.fullscreenElement === frame.current) {
+        document.exitFullscreen().catch(refused);
+      }
+    };
+    orientation.addEventListener('change', turn);
+    return () => orientation.removeEventListener('change', turn);
+  }, [frame, video]);
+}
+
+/** The viewer's name or address, faint and moving; hides nothing and takes no clicks. */
+function Watermark({ text }: { readonly text: string }) {
+  return (
+    <Box
+      aria-hidden="true"
+      data-testid="watermark"
+      sx={{
+        position: 'absolute',
+        top: '8%',
+        left: '4%',
+        maxWidth: '46%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        pointerEvents: 'none',
+        userSelect: 'none',
+        fontSize: 'clamp(0.7rem, 1.6cqw, 1.1rem)',
+        color: 'common.white',
+        opacity: 0.3,
+        textShadow: '0 0 3px #000',
+        animation: 'player-watermark 90s step-end infinite',
+        '@keyframes player-watermark': {
+          '0%': { top: '8%', left: '4%' },
+          '33%': { top: '46%', left: '50%' },
+          '66%': { top: '78%', left: '12%' },
+        },
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
 
 const Video = styled('video')({
   display: 'block',

@@ -15,7 +15,9 @@ import { purchaseAnnounced } from '../../notifications/notificationsSlice';
 import { HIDE_PURCHASES, purchaseText } from '../../notifications/purchaseSaga';
 import type { Field } from '../resource/draft';
 import { FieldInput } from '../resource/fields';
-import { announcing, purchasePicked, toastPreview } from './announcing';
+import { listPage } from '../resource/resourcePages';
+import { announcing, purchasePicked, toastPreview, watchAnnouncing } from './announcing';
+import { notifications } from './notifications';
 
 /** The height of a toast with two lines, so that nothing jumps. */
 const TOAST_HEIGHT = 112;
@@ -115,3 +117,9 @@ export function AnnounceButton() {
     </>
   );
 }
+
+export const notificationList = listPage(notifications, {
+  tools: AnnounceButton,
+  slices: [announcing.slice, toastPreview.slice],
+  watch: watchAnnouncing,
+});

@@ -5,10 +5,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { wholeMessage } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
 import { MonthField } from '../MonthField';
+import { listPage } from '../resource/resourcePages';
 import { monthCsv } from './monthCsv';
+import { purchases } from './purchases';
 
 /** Downloads the purchases of a month for a spreadsheet. */
-export function MonthCsvForm() {
+function MonthCsvForm() {
   const dispatch = useDispatch();
   const form = useSelector(monthCsv.select);
   const [month, setMonth] = useState('');
@@ -32,3 +34,9 @@ export function MonthCsvForm() {
     </Box>
   );
 }
+
+export const purchaseList = listPage(purchases, {
+  tools: MonthCsvForm,
+  slices: [monthCsv.slice],
+  watch: monthCsv.watch,
+});

@@ -8,10 +8,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { wholeMessage } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
 import { LoadError } from '../../platform/navigation';
+import { homeSections } from '../homeSections';
 import { Loading } from '../resource/Loading';
+import { listPage } from '../resource/resourcePages';
 import type { SortableItem } from '../sorting/announcements';
 import { SortableList } from '../sorting/SortableList';
-import { homeOrder, homeReorder } from './homeOrder';
+import { homeOrder, homeReorder, watchHomeOrder } from './homeOrder';
 
 interface OrderFormProps {
   readonly sections: readonly SortableItem[];
@@ -102,3 +104,9 @@ export function HomeOrderDialog() {
     </>
   );
 }
+
+export const homeSectionList = listPage(homeSections, {
+  tools: HomeOrderDialog,
+  slices: [homeOrder.slice, homeReorder.slice],
+  watch: watchHomeOrder,
+});

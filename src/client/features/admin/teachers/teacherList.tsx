@@ -7,7 +7,9 @@ import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmailField } from '../../../ui/EmailField';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
-import { newTeacher } from './newTeacher';
+import { listPage } from '../resource/resourcePages';
+import { newTeacher, watchNewTeacher } from './newTeacher';
+import { teachers } from './teachers';
 
 function NewTeacherForm() {
   const dispatch = useDispatch();
@@ -68,3 +70,9 @@ export function NewTeacherButton() {
     </>
   );
 }
+
+export const teacherList = listPage(teachers, {
+  tools: NewTeacherButton,
+  slices: [newTeacher.slice],
+  watch: watchNewTeacher,
+});

@@ -1,8 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { call, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import { type LandingVideoRecord, landingVideoForm } from '../../../contract/leads/landingVideos';
 import { paths } from '../../routing/paths';
-import { LandingFilm } from './landing/LandingFilm';
+import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
+import { Part } from '../../ui/Part';
 import { COVER_HINT, YES_NO } from './options';
+import { editPage } from './resource/recordPages';
 import { crudCalls, defineResource } from './resource/resource';
+import { FileUpload } from './upload/FileUpload';
+import { uploadDismissed, uploadDone } from './upload/uploadSlice';
+
+/** The film of a landing video: watched, sent, or replaced. */
+function LandingFilm({ item: { id, title, video } }: { readonly item: LandingVideoRecord }) {
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Part title="Film">
+        <Typography color={video ? 'textSecondary' : 'error'} sx={{ mb: 1.5 }}>
+          {video
+            ? 'Il film c’è: uno nuovo lo sostituisce subito.'
+            : 'Manca il film: la pagina non ha niente da mostrare.'}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
+          <FileUpload
+            target={{ kind: 'film', id }}
+            label={video ? 'Cambia film' : 'Carica il film'}
+            name={title}
+          />
+          {video && (
+            <Button component="a" size="small" href={video.url} target="_blank" rel="noopener">
+              Guarda
+            </Button>
+          )}
+        </Box>
+      </Part>
+    </Box>
+  );
+}
 
 export const landingVideos = defineResource<LandingVideoRecord, typeof landingVideoForm>({
   name: 'landingVideos',
@@ -52,3 +88,18 @@ export const landingVideos = defineResource<LandingVideoRecord, typeof landingVi
     ...crudCalls({ ...api, get: api.getAdmin }),
   }),
 });
+
+function* afterUpload({ payload }: ReturnType<typeof uploadDone>): SagaGenerator<void> {
+  if (payload.kind !== 'film') return;
+  const toaster = yield* service('toaster');
+  yield* put(uploadDismissed(payload));
+  yield* call(toaster.show, 'Film caricato.', 'success' as const);
+  yield* put(landingVideos.record.actions.retryRequested());
+}
+
+/** Shows the film of a landing video once it is sent. */
+function* watchFilm(): SagaGenerator<void> {
+  yield* takeEvery(uploadDone, guarded(afterUpload));
+}
+
+export const landingVideoPage = editPage(landingVideos, { watch: watchFilm });

@@ -9,9 +9,24 @@ import {
   type RawDraftContentState,
   RichUtils,
 } from 'draft-js';
-import type { Alignment } from '../../../ui/richTextStyles';
-import { TEXT_COLORS } from '../../../ui/richTextStyles';
-import { EditorLink } from './EditorLink';
+import type { ReactNode } from 'react';
+import { type Alignment, TEXT_COLORS } from '../../../ui/richTextStyles';
+
+interface EditorLinkProps {
+  readonly children: ReactNode;
+  readonly contentState: ContentState;
+  readonly entityKey: string;
+}
+
+/** A link inside the editor: it looks like one and leads nowhere, so that a click places the cursor. */
+function EditorLink({ children, contentState, entityKey }: EditorLinkProps) {
+  const { url } = contentState.getEntity(entityKey).getData() as { url?: string };
+  return (
+    <span className="link" title={url}>
+      {children}
+    </span>
+  );
+}
 
 const decorator = new CompositeDecorator([
   {
