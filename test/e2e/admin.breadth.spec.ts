@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 const COUPONS = `${ADMIN_BASE}/coupons`;
 
-/** What the address of a page ends with where its pattern has an id: of the first record there is. */
+/** Returns the id at the end of a page's address: that of the first record. */
 const FIRST: Readonly<Record<string, (calls: Calls) => Promise<unknown>>> = {
   '/admin/corsi/dettaglio/*': async ({ post }) =>
     (await post('/api/courses/GetAllCourses')).items[0]?.IdCourseEnc,

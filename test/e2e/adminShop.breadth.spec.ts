@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const SHOP = '/corsi-trading-online';
 const SCREEN = { locale: 'it-IT', timezoneId: 'Europe/Rome' };
 
-/** What one admin saves is seen by somebody else in a browser of their own. */
+/** A visitor in another browser, who sees what the admin saves. */
 let visitor: Page;
 test.beforeEach(async ({ page, browser, baseURL }) => {
   visitor = await openVisitor(browser, baseURL);

@@ -29,7 +29,7 @@ async function pay(page: Page) {
 
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Grazie, è tuo!' });
 
-/** What the server has on its books for the person who is logged in: of this course alone. */
+/** Returns the server's purchases of this course for the person who is logged in. */
 async function purchasesOf(page: Page, slug: string): Promise<{ status: string; total: number }[]> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
   const answer = await page.request.post('/api/users/GetUserPurchases', {

@@ -9,7 +9,7 @@ const SHOP = '/corsi-trading-online';
 const mailOf = (project: string, who: string) => `${who}.${project}@example.com`;
 const inMain = (page: Page) => page.getByRole('main');
 
-/** What thanks has the keyboard, and lies under nothing: the form that it stands for was longer. */
+/** Checks that the thanks have the focus and nothing covers them: the form that they replace was longer. */
 async function isThanked(page: Page, mail: string): Promise<void> {
   const thanks = inMain(page).getByRole('status');
   await expect(thanks).toContainText(mail);

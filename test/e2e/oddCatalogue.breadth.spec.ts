@@ -12,7 +12,7 @@ const SHOP = '/corsi-trading-online';
 const ODD = `A/B? 100% #1 & "R&D" dell'oro 🚀 <b>luna</b>`;
 const LONG = `${'Analisitecnicaquantitativaintermarket'.repeat(3)} e altro`;
 
-/** What can be missing of a course, or wrong, put into the books of a shop that stands still. */
+/** Puts missing and wrong data of courses into the database of a stopped shop. */
 const STATEMENTS = `
   insert into courses (id, slug, title, level, price_cents, is_operative, published_at) values
     ('odd-1', $odd$${ODD.toLowerCase()}$odd$, $odd$${ODD}$odd$, 'principiante', 1990, true, now()),

@@ -86,7 +86,7 @@ const violations: readonly Case[] = [
   broken('not-to-nowhere', 'src/server/h.ts', "import './gone';"),
 ];
 
-/** What the rules must let through: each line is how wings and rooms are meant to meet. */
+/** Imports that the rules allow: each line is a way in which wings and rooms are meant to meet. */
 const allowed: readonly Omit<Case, 'rule'>[] = [
   { from: 'src/contract/table.ts', statement: "import './learning/learning';" },
   {
@@ -123,7 +123,7 @@ const ring = {
   'src/server/site/ringC.ts': "import './ringA';",
 };
 
-/** What the lines above import. */
+/** The files that the lines above import. */
 const targets = [
   'src/client/services/environment.ts',
   'src/client/api/createApi.ts',

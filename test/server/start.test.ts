@@ -28,7 +28,7 @@ jest.mock('node:timers/promises', () => {
   const real = jest.requireActual('node:timers/promises');
   return { ...real, setTimeout: jest.fn(real.setTimeout) };
 });
-/** What is repeated: here it does nothing. */
+/** Replaces a repeated job by one that does nothing. */
 const job = (name: string, file: string) => ({ ...jest.requireActual(file), [name]: jest.fn(async () => 0) });
 const SERVER = '../../src/server';
 jest.mock('../../src/server/catalogue/courses/search/learnersService', () =>

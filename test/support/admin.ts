@@ -17,7 +17,7 @@ export async function adminOf(shop: TestApp) {
 }
 export type Admin = Awaited<ReturnType<typeof adminOf>>;
 
-/** What the audit says was done, newest first. */
+/** Returns the entries of the audit, newest first. */
 export function auditOf(shop: TestApp) {
   const { action, resource, resourceId, actorId, before, after } = audit;
   return shop.database.orm

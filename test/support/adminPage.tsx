@@ -6,7 +6,7 @@ import { ROLE } from '../../src/contract/identity/roles';
 import { createTestClient, testUser, until } from './client';
 import { renderPage } from './renderPage';
 
-/** What a page of the admin shows. */
+/** Returns the component of a page of the admin. */
 export async function adminView(pattern: AdminPattern): Promise<PageModule['Page']> {
   const page = await adminPages[pattern]();
   return page?.Page ?? (() => null);

@@ -25,7 +25,7 @@ export const SECRET = 'test-secret-test-secret-test-secret';
 /** A page renderer for tests that are not about pages. */
 export const EMPTY_RENDERER = path.join(__dirname, 'emptyRenderer.cjs');
 
-/** What a built site looks like, small: the template, without what webpack puts into it. */
+/** A small built site: the template, without webpack's additions. */
 export function makeSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'corsi-site-'));
   for (const name of ['assets', 'icons', 'demo']) mkdirSync(path.join(folder, name));
@@ -42,7 +42,7 @@ export interface TestApp {
   readonly clientDir: string;
   /** The present; tests move it on. */
   readonly time: { now: Date };
-  /** What was logged so far, a line of JSON an event. */
+  /** The log so far, a line of JSON an event. */
   readonly log: string[];
   /** Of the sandbox. */
   readonly latency: Latency;
@@ -69,7 +69,7 @@ export interface TestAppOptions {
   /** The file of a page renderer. */
   readonly renderer?: string;
   readonly clientDir?: string;
-  /** What carries mails away; by default the embedded mailbox. */
+  /** The transport of mails; by default the embedded mailbox. */
   readonly transport?: MailTransport;
   /** Those that are configured, that of new checkouts first; by default the sandbox alone. */
   readonly payments?: (

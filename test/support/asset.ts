@@ -1,2 +1,2 @@
-/** What an imported picture or style sheet is in tests: its address, as webpack would give it. */
+/** Replaces an imported picture or style sheet in tests by its address, as webpack does. */
 export default 'asset';

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * What every browser has and jsdom does not. `fetch` is left out of reach on purpose: jsdom hides Node's own,
+ * Adds what every browser has and jsdom lacks. `fetch` is left out on purpose: jsdom hides Node's own,
  * and a client test that goes to the network shall say so by stubbing it.
  */
 const missing: Record<string, unknown> = {

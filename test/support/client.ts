@@ -31,7 +31,7 @@ function unanswered(line: string): Promise<never> {
   return Promise.reject(new Error(line));
 }
 
-/** What `guarded` and the root saga write about a throw that nobody caught. */
+/** The log line of `guarded` and the root saga for an uncaught error. */
 const IS_THROW = /^(?:\S* failed|saga failed: .*)$/s;
 
 export function stubApi(stub: ApiStub): AllCalls {
@@ -103,7 +103,7 @@ function listeners() {
   };
 }
 
-/** What outlives a client in the test's page. */
+/** Things that outlive a client in the test's page. */
 const afterTest: (() => void)[] = [];
 afterEach(() => {
   for (const stop of afterTest.splice(0)) stop();

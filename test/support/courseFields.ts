@@ -1,5 +1,5 @@
 /**
- * What search engines want to find in the JSON-LD of a course's page, by the documentation of Google's two results
+ * The fields that search engines want in the JSON-LD of a course's page, by the documentation of Google's two results
  * for courses, read on 2026-11-21:
  * https://developers.google.com/search/docs/appearance/structured-data/course ("Course list")
  * https://developers.google.com/search/docs/appearance/structured-data/course-info ("Course info")
@@ -60,7 +60,7 @@ export function valuesAt(thing: unknown, path: string): unknown[] {
 export const missingFields = (thing: unknown, fields: readonly string[]): string[] =>
   fields.filter((field) => field.split('|').every((path) => valuesAt(thing, path).length === 0));
 
-/** What stands where only certain values may. */
+/** Returns the values that their fields do not allow. */
 export const wrongValues = (thing: unknown): string[] =>
   Object.entries(ALLOWED).flatMap(([path, allowed]) =>
     valuesAt(thing, path)

@@ -8,7 +8,7 @@ import { type Attempt, type Buyer, CutOff, recheck, shopper } from './crashBuyer
 import { freePort } from './shop';
 import { runDemo, type ShopProcess, startProcess } from './shopProcess';
 
-/** Who buys at the same time. */
+/** The people who buy at the same time. */
 const LANES = 4;
 const BUYERS = 40;
 const COURSES = 60;
@@ -29,7 +29,7 @@ export interface CrashReport {
   readonly killedStarts: number;
   /** Milliseconds until the shop answered again, the slowest and all. */
   readonly starts: readonly number[];
-  /** What went wrong, a line each; none is the promise. */
+  /** The faults, a line each; the promise is none. */
   readonly faults: readonly string[];
 }
 

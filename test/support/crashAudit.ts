@@ -3,7 +3,7 @@ import type { Attempt } from './crashBuyers';
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** What must not be there, among what the people of a batch have bought. */
+/** Faults that the purchases of a batch of people must not have, by name, each with the query that finds it. */
 const WRONGS = {
   'courses paid twice by one buyer': `(select user_id, course_id from bought where state = 'paid'
     group by user_id, course_id having count(*) > 1) twice`,

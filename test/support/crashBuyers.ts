@@ -19,7 +19,7 @@ export class CutOff extends Error {}
 
 const CARD = 'card=4242+4242+4242+4242';
 
-/** What the calls answer, as far as it matters here. */
+/** The answers of the calls, as far as they matter here. */
 interface Reply {
   readonly isOk?: boolean;
   readonly message?: string;

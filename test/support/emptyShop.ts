@@ -2,7 +2,7 @@ import type { ApiStub } from './client';
 
 const empty = async () => ({ items: [], total: 0 });
 
-/** What public pages ask a shop that has nothing, for tests that only pass through them. */
+/** The answers of a shop that has nothing to the calls of public pages, for tests that only pass through them. */
 export const emptyShop = {
   courses: {
     getFilteredCourses: empty,

@@ -6,7 +6,7 @@ import type { PartSlice } from '../../src/client/routing/lazyPart';
 import type { Services } from '../../src/client/services/services';
 
 interface MockStoreOptions {
-  /** What had happened before the saga: not among the dispatched actions. */
+  /** Actions before the saga's start: not among the dispatched ones. */
   readonly before?: readonly UnknownAction[];
   readonly slices?: readonly PartSlice[];
 }

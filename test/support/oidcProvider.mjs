@@ -10,7 +10,7 @@ const { port, clients } = JSON.parse(process.argv[2] ?? '{}');
 
 const DOMAIN = 'example.com';
 
-/** Whoever logs in as `anna` has the confirmed address anna@example.com; after a hyphen stands what differs. */
+/** The login `anna` has the confirmed address anna@example.com; what follows a hyphen says what differs. */
 function accountOf(login) {
   const [name = '', trait] = login.split('-');
   const address =

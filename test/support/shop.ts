@@ -13,7 +13,7 @@ export interface Shop {
   readonly address: string;
   /** Where its database lies. */
   readonly folder: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
   /** Stops it as an operator would, and removes its folder. */
   readonly stop: () => Promise<void>;

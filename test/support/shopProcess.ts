@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, '../..');
 export interface ShopProcess {
   readonly address: string;
   readonly child: ChildProcess;
-  /** What it has printed so far: the log's lines and, where it failed, the reason. */
+  /** Its output so far: the log's lines and, where it failed, the reason. */
   readonly output: () => string;
   /**
    * Waits until it answers.
@@ -26,7 +26,7 @@ export interface ShopProcess {
 export interface ProcessOptions {
   readonly folder: string;
   readonly port: number;
-  /** Whether its output is thrown away instead of kept: for a server under load, whose log is long. */
+  /** Discards its output instead of keeping it: for a server under load, whose log is long. */
   readonly quiet?: boolean;
   /** Environment variables over the usual ones. */
   readonly variables?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/server/platform/database';
 import { startPostgres, type TestPostgres } from './postgres';
 
-/** What the end of the run has to stop. */
+/** Things to stop at the end of the run. */
 export const shared: { postgres?: TestPostgres } = {};
 
 /** Any name that `createDatabase` does not choose. */

@@ -3,7 +3,7 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What keeps a process alive, by its names in `process.getActiveResourcesInfo()`. Timers are watched one by one. */
+/** Resources that keep a process alive, by their names in `process.getActiveResourcesInfo()`. Timers are watched one by one. */
 const WATCHED = new Set([
   'TCPSocketWrap',
   'TCPServerWrap',

@@ -6,7 +6,7 @@ import { sendByAxios } from '../../../src/client/api/sendByAxios';
 type Route = ApiRequest['route'];
 const request = jest.fn();
 
-/** What axios is asked to send. */
+/** Returns the request that axios gets. */
 async function sent(route: Partial<Route>, more: Partial<ApiRequest> = {}, timeout?: number) {
   request.mockReset().mockResolvedValue({ status: 200, data: { isOk: true } });
   jest.spyOn(axios, 'create').mockReturnValue({ request } as never);

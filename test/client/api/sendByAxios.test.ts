@@ -9,7 +9,7 @@ import { table } from '../../../src/contract/table';
 
 let server: Server;
 let address: string;
-/** What the server does with the next request. */
+/** Handles the next request on the server. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The page is of another origin than this server: a browser asks it first. */
@@ -134,7 +134,7 @@ describe('the client of the calls, in a browser’s window against a real server
   });
 });
 
-/** What browsers have, and the window of the tests lacks. */
+/** Parts of a browser that the window of the tests lacks. */
 function text(this: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

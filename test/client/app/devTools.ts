@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 
-/** What the page of Redux DevTools shows and can do, as far as a replay needs it. */
+/** Stands in for the page of Redux DevTools, as far as a replay needs it. */
 export interface DevTools {
   readonly actions: () => readonly Action[];
   readonly states: () => readonly unknown[];
@@ -10,7 +10,7 @@ export interface DevTools {
   readonly toggle: (index: number) => void;
   /** The file that "Export" saves. */
   readonly exportLog: () => string;
-  /** What "Import" does with such a file. */
+  /** Does as "Import" does with such a file. */
   readonly importLog: (file: string) => void;
 }
 

@@ -10,7 +10,7 @@ import { nothingYet } from '../features/account/support';
 import { sampleCourse } from '../features/catalogue/courses/samples';
 import { devTools, openApp, type Visit } from './openApp';
 
-/** What jsdom does not do. */
+/** Fills in for what jsdom lacks. */
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -21,7 +21,7 @@ beforeAll(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
 });
 
-/** What a person does on a page, as a log; then the same log in another visitor's shop, on the home page. */
+/** Records a person's actions on a page as a log, then replays the log in another visitor's shop, on the home page. */
 async function replay(visit: Visit, doIt: () => Promise<void>) {
   await openApp(visit);
   await doIt();

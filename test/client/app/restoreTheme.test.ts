@@ -9,7 +9,7 @@ const SOURCE = path.resolve(__dirname, '../../../src/client/app/theme.ts');
 const loadersNow = () => ({ ...require('node:module')._extensions });
 const LOADERS = loadersNow();
 
-/** What webpack's loader emits of the theme. */
+/** The output of webpack's loader for the theme. */
 function emitted(): Parameters<typeof restoreTheme>[0] {
   const source: string = require('../../../scripts/themeLoader.cjs').call({
     resourcePath: SOURCE,

@@ -65,7 +65,7 @@ export function connected(page: Page): Promise<unknown> {
 
 export interface Transport {
   readonly name: string;
-  /** What the browser lacks, so that the next transport is taken. */
+  /** The features that the browser lacks, so that the next transport is taken. */
   readonly without: readonly string[];
   /** The slug of what is bought. */
   readonly desktop: string;

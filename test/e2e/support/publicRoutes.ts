@@ -5,7 +5,7 @@ export const SHOP = '/corsi-trading-online';
 export interface PublicRoute {
   /** As specification §2 has it. */
   readonly route: string;
-  /** What is opened, below the base path; made where it holds an id that nobody knows beforehand. */
+  /** The address to open, below the base path; a function where it holds an id that is not known beforehand. */
   readonly path: string | ((request: APIRequestContext) => Promise<string>);
   /** Where one arrives, if elsewhere. */
   readonly to?: RegExp;

@@ -7,7 +7,7 @@ import { STUDENT } from './login';
 
 export { expect } from '@playwright/test';
 
-/** What a page has said on its console as an error, or thrown and not caught. */
+/** The errors of a page: on its console, or thrown and not caught. */
 export interface ConsoleErrors {
   /** Lets pass the errors that this test provokes: those whose text matches. */
   readonly allow: (pattern: RegExp) => void;

@@ -8,7 +8,7 @@ import { tillOf } from '../checkout/payments/till';
 import { addStudent } from '../checkout/purchases/fixtures';
 import { addLivedIn } from './livedIn';
 
-/** What the books keep of somebody who paid and whose account is deleted. */
+/** The books' record of a buyer whose account is deleted. */
 
 const { shop, stock, admin } = adminShop();
 

@@ -25,7 +25,7 @@ function form(content: Buffer | string, { field = 'file', name = 'io.jpg', type 
 const upload = (token: string | undefined, content: Buffer | string, file: Parameters<typeof form>[1] = {}) =>
   shop.call(UPLOAD, undefined, token, form(content, file));
 
-/** What a camera's sensor sees: noise does not compress. */
+/** Noise like a camera's sensor: it does not compress. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const plain = (text: string) => text.replace(/<[^>]*>|\u00a0/g, ' ').replace(/\s+/g, ' ');
 const euro = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
 
-/** What the shop says at a moment: in the banner, of the coupon, on the page, and at the till. */
+/** The shop's discount at a moment: in the banner, of the coupon, on the page and at checkout. */
 async function promisedAt(milliseconds: number) {
   const at = (moment: number) => {
     shop.time.now = new Date(FILLED.getTime() + moment);

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { mails } from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
 
-/** What came to an address, the newest first. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo({ database, deps }: TestApp, to: string) {
   await deps.mails.deliverDue();
   const rows = await database.orm.select().from(mails).orderBy(desc(mails.createdAt));

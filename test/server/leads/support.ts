@@ -7,7 +7,7 @@ export const WEBINAR = {
   link: 'https://webinar.example.com/gestire-il-rischio',
 };
 
-/** What the shop's forms need, and what came of them. */
+/** Helpers to send the shop's forms and read their results. */
 export function formsOf(shop: TestApp) {
   const { orm } = shop.database;
   let visitors = 0;

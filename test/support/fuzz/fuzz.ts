@@ -14,9 +14,9 @@ export interface FuzzTarget {
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  /** What else means something to the shop: coupon codes, tokens. */
+  /** Further values that mean something to the shop: coupon codes, tokens. */
   readonly known?: readonly string[];
-  /** Whether the shop has the demo's content and mails, to walk through first. */
+  /** The shop has the demo's content and mails, to walk through first. */
   readonly walks?: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function fuzz(
   const words = new Vocabulary([...new Set([...(await harvest(callJson)), ...known])]);
   words.learn({ Month: 11, Year: 2026, Name: 'a.pdf' }, '');
   const reached = new Set<string>();
-  /** What an answer holds is asked for later. Which of two answers comes first is the only chance in a run. */
+  /** Keeps an answer's values for later requests. The order of two answers is the only chance in a run. */
   const note = (name: string, text: string) => {
     const answer = text.startsWith('{') ? JSON.parse(text) : {};
     // Without a login provider, saying so is all that these rows do.

@@ -112,7 +112,7 @@ export function inputsOf(
   );
 }
 
-/** What a form sends when only what has to be typed was typed. */
+/** Returns the input of a form in which only the required fields were typed. */
 const withoutOptional = (
   fields: Readonly<Record<string, z.ZodType>>,
   input: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ const ID = /^id(\w*enc)?$/;
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What means something to the shop: texts, and what fields held in answers, by the group of the call and the field. */
+/** Values that mean something to the shop: texts, and values of fields in answers, by the call's group and the field. */
 export class Vocabulary {
   private readonly values = new Map<string, Set<unknown>>();
   private readonly records = new Map<string, Item[]>();
@@ -29,7 +29,7 @@ export class Vocabulary {
     }
   }
 
-  /** What a field of that name held, best in answers of the same group. */
+  /** Returns the values that a field of that name held, preferably in answers of the same group. */
   valuesOf(name: string, group: string): readonly unknown[] {
     const field = name.toLowerCase();
     const own = `${group}.`.toLowerCase();

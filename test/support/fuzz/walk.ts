@@ -3,7 +3,7 @@ import { rows } from '../rows';
 import { type Body, formOf, properBody } from './bodies';
 import { REAL_FILES } from './files';
 
-/** What the walk needs of the fuzz: one request, with its answer's text and headers. */
+/** The walk's part of the fuzz: one request, with its answer's text and headers. */
 export type Send = (request: {
   readonly name: string;
   readonly method: string;

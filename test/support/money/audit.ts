@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import { type Database, purchases } from '../../../src/server/platform/database';
 import type { FakeStripe } from '../stripe/fakeStripe';
 
-/** What must not be in the books, whatever happened. */
+/** Faults that the books must never have, by name, each with the query that finds it. */
 const WRONGS = {
   'rights to watch of purchases that give none': `entitlements e join purchases p on p.id = e.source_id
     where e.revoked_at is null and not (p.paid_at is not null and p.is_active and p.refund_reason is null

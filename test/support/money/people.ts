@@ -3,7 +3,7 @@ import type { Shopper } from '../crashBuyers';
 import type { FakeStripe } from '../stripe/fakeStripe';
 import { ADMIN, BUYERS, type World } from './world';
 
-/** What buyers, banks, the admin and the network do while the shop runs, and how often. */
+/** Actions of buyers, banks, the admin and the network while the shop runs, and how often they happen. */
 const STEPS = {
   buy: 6,
   pay: 5,
@@ -31,7 +31,7 @@ interface Stage {
  */
 export function createSteps({ people, stripe, world, random }: Stage) {
   const anybody = () => random.whole(ADMIN + 1, BUYERS);
-  /** Who was led to which checkout: nobody can pay a page that they were never shown. */
+  /** The checkouts that each buyer was led to: nobody can pay a page that they were never shown. */
   const shown: { readonly session: string; readonly purchase: string; readonly buyer: number }[] = [];
   const done = { bought: 0, refused: 0, paid: 0 };
 
@@ -40,7 +40,7 @@ export function createSteps({ people, stripe, world, random }: Stage) {
     return fit.length === 0 ? undefined : random.pick(fit);
   };
   const paid = () => shownAnd(({ payment_status }) => payment_status === 'paid');
-  /** What Stripe refuses does not happen. */
+  /** Skips what Stripe refuses. */
   const atStripe = (run: () => unknown) => {
     try {
       run();

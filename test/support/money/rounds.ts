@@ -14,7 +14,7 @@ import { moneyFaults } from './audit';
 import { createSteps } from './people';
 import { ADMIN, BATCH, BUYERS, makeWorld } from './world';
 
-/** Who does something at the same time. */
+/** The people who act at the same time. */
 const LANES = 4;
 /** Steps that are begun before a kill, and the milliseconds that the last of them still has. */
 const STEPS = { least: 5, most: 50 };
@@ -31,7 +31,7 @@ export interface MoneyReport {
   readonly events: number;
   /** Calls that a kill cut off. */
   readonly cut: number;
-  /** What went wrong, a line each; none is the promise. */
+  /** The faults, a line each; the promise is none. */
   readonly faults: readonly string[];
 }
 

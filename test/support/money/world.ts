@@ -18,7 +18,7 @@ export const COURSES = 6;
 export const ADMIN = 0;
 export const COUPON_USES = 25;
 
-/** What the people of the rounds buy. */
+/** The items that the people of the rounds buy. */
 export interface World {
   readonly courseIds: readonly string[];
   readonly bundleIds: readonly string[];

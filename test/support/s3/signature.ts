@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What AWS Signature Version 4 leaves out of the query that it signs. */
+/** The parameters that AWS Signature Version 4 leaves out of the query that it signs. */
 const SIGNATURE = 'X-Amz-Signature';
 
-/** Whether a request is signed with the secret, in its header or its query, and has not expired. */
+/** Checks that a request is signed with the secret, in its header or its query, and has not expired. */
 export function isSigned(request: IncomingMessage, body: Buffer, secret: string, now: Date): boolean {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const params = new URLSearchParams(query);

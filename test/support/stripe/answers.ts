@@ -31,7 +31,7 @@ const refusal = (status: number, code: string, message: string, type = TYPES[sta
 export function createAnswers(api: (call: ApiCall) => unknown, { oneWay }: Latency) {
   const stored = new Map<string, { params: string; answer: Answer }>();
   const underWay = new Set<string>();
-  /** What goes wrong with the next POST to a path. */
+  /** The fault of the next POST to a path. */
   const refusals = new Map<string, Failure>();
 
   function run(call: ApiCall, failure: Failure | undefined): { answer: Answer; isStored: boolean } {

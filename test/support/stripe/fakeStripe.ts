@@ -92,7 +92,7 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     ...ledger,
     /** The calls of its API. */
     calls,
-    /** What goes wrong with the next calls. */
+    /** The faults of the next calls. */
     failures,
     refuseNext: answers.refuseNext,
     latency,

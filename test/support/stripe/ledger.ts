@@ -58,7 +58,7 @@ export class FakeRefusal extends Error {
 
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 
-/** What Stripe would know, and what happens there: buyers pay, banks dispute, the owner refunds in the dashboard. */
+/** Stripe's records and events: buyers pay, banks dispute, the owner refunds in the dashboard. */
 export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => void) {
   const events: FakeEvent[] = [];
   const sessions = new Map<string, FakeSession>();
@@ -133,7 +133,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
   }
 
   return {
-    /** What has happened, oldest first. */
+    /** The events, oldest first. */
     events,
     sessions,
     sessionBy,
@@ -178,7 +178,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     },
     disputesOf: (paymentId: string) => paymentBy(paymentId).disputes,
     refundsOf: (paymentId: string) => paymentBy(paymentId).refunds,
-    /** What became of a paid session's money. */
+    /** Returns the state of a paid session's money. */
     moneyOf(id: string) {
       const { charge, disputes } = paymentBy(sessionBy(id).payment_intent);
       return {

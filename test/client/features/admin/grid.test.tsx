@@ -14,7 +14,7 @@ import { renderPage } from '../../../support/renderPage';
 const LIST = `${BASE}/admin/coupons`;
 const COUPONS = [couponRecord({ CouponCode: 'UNO' }), couponRecord({ IdCouponEnc: 'c2', CouponCode: 'DUE' })];
 
-/** Whether a click can reach what it is on is for a real browser to say. */
+/** Clicks ignore what covers an element: only a real browser knows. */
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 async function open(search: string) {

@@ -25,7 +25,7 @@ import { type ApiStub, createTestClient, testEnvironment, testUser } from '../..
 import { mockStore } from '../../../support/mockStore';
 import { course, later, settle, validCoupon } from './support';
 
-/** What the coupon's and the checkout's saga dispatch, in order. */
+/** The actions of the coupon's and the checkout's sagas, in order. */
 
 const offline = { kind: 'network', endpoint: 'courses.x', guarded: false, message: 'offline' } as const;
 const { token: _token, ...user } = testUser;

@@ -14,7 +14,7 @@ const getSections = async () => ({
   item: classroom({ sections: [section('uno', { captionsUrl: '/uno.vtt' }), section('due')] }),
 });
 
-/** What a phone tells of how it is held. */
+/** The events by which a phone reports how it is held. */
 const orientation = Object.assign(new EventTarget(), { type: 'portrait-primary' });
 
 describe('a classroom that is left', () => {

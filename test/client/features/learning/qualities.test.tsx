@@ -30,7 +30,7 @@ async function open(options: Parameters<typeof openViewer>[1] = {}) {
   const video = document.querySelector('video') as HTMLVideoElement;
   return { ...client, getSections, video };
 }
-/** What the hook has given to the engine last. */
+/** The last value that the hook gave to the engine. */
 const given = () => playHls.mock.lastCall?.[1] as Parameters<typeof engine.playHls>[1];
 
 describe('a lesson in several qualities', () => {

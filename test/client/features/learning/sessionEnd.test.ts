@@ -1,7 +1,7 @@
 import { expired, loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
 import { slices } from '../../../../src/client/features/learning/pages/ViewerPage';
 
-/** What belongs to the device, whoever uses it. */
+/** Slices that belong to the device, whoever uses it. */
 const KEPT = ['player'];
 
 /** Anything that is not as it was at first. */

@@ -10,7 +10,7 @@ import { createTestClient, testUser } from '../../../support/client';
 import { mockStore } from '../../../support/mockStore';
 import { fakeHub, pass, withFakeTime } from './support';
 
-/** What the saga of the live channel dispatches, in order. */
+/** The actions of the live channel's saga, in order. */
 
 withFakeTime();
 

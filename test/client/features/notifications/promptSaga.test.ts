@@ -30,7 +30,7 @@ async function offered({
   address?: string;
   answer?: Answer;
   api?: ApiStub;
-  /** What happens before the hub sends the prompt. */
+  /** Runs before the hub sends the prompt. */
   before?: (client: Awaited<ReturnType<typeof openLive>>) => unknown;
 } = {}) {
   const hub = fakeHub(answer ? { answer } : {});

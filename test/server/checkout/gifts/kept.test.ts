@@ -56,7 +56,7 @@ interface Ordered {
   readonly GiftDay: string;
 }
 
-/** What may have become of a purchase whose gift is no longer good; one field at a time. */
+/** Changes of a purchase that end its gift, one field at a time. */
 const LOST: readonly Partial<typeof purchases.$inferInsert>[] = [
   { state: 'refunded', refundedCents: 10_000 },
   { state: 'disputed' },

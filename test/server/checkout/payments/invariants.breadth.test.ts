@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const pick = fc.nat({ max: 1000 });
-/** What buyers, banks, the owner and the network do, in any order; `n` chooses whom it happens to. */
+/** Actions of buyers, banks, the owner and the network, in any order; `n` chooses whom they happen to. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy'), n: pick }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay'), n: pick }) },
@@ -80,7 +80,7 @@ async function makeWorld() {
   const pass = (minutes: number) => {
     shop.time.now = new Date(shop.time.now.getTime() + minutes * 60_000);
   };
-  /** What Stripe refuses, such as a refund of what went back already, does not happen. */
+  /** Skips what Stripe refuses, such as a second refund of the same money. */
   const unlessRefused = (run: () => unknown) => {
     try {
       run();

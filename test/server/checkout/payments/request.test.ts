@@ -2,7 +2,7 @@ import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { tillOf } from './till';
 
-/** What the provider is told of a purchase. */
+/** The request to the provider for a purchase. */
 
 const BARE = 'https://bare.example';
 let shop: TestApp;

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../support/app';
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 
-/** What a buyer and his browser do at the till, and what the books say afterwards. */
+/** The steps of a buyer and the browser at checkout, and the books afterwards. */
 export function tillOf({ app, call, database: { orm } }: TestApp) {
   return {
     buy: (token: string, body: object) => call('/api/PaymentRequest/create-checkout', body, token),

@@ -26,7 +26,7 @@ async function opened(IdCouponEnc: string | null, userId?: string) {
   return { buyer, id: item?.IdPurchaseEnc ?? '', url: item?.url ?? '', answer };
 }
 
-/** What admins see of a purchase's coupon: in its history, and among the coupon's uses. */
+/** A purchase's coupon as admins see it: in its history, and among the coupon's uses. */
 async function seenByAdmin(purchaseId: string, couponId: string) {
   const admin = await shop.tokenOf(1);
   const { data } = await shop.call('/api/admin/GetPurchase', { IdEnc: purchaseId }, admin);

@@ -6,7 +6,7 @@ import { mailsTo } from '../../identity/letters';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
-/** What a buyer sees of purchases, and is told of money that goes back. */
+/** Purchases and refunds as buyers see them. */
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;

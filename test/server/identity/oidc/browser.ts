@@ -30,7 +30,7 @@ export class Browser {
     return answer;
   }
 
-  /** What the provider sends back with, as the page hands it on. */
+  /** The query that the provider returns with, as the page hands it on. */
   async arriveAs(login: string, query: Record<string, string> = {}) {
     const { data } = await this.begin('SocialLogin', query);
     return handOn(await this.visitor.goThrough(data.item.url, login));

@@ -5,7 +5,7 @@ import { PostgresListener } from '../../../../src/server/platform/backplane/post
 const stage = {
   isThere: true,
   answers: true,
-  /** What connections wait for while they are made. */
+  /** Opening a connection waits for this. */
   connecting: Promise.resolve(),
   clients: [] as MockClient[],
 };

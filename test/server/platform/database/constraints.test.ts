@@ -30,7 +30,7 @@ const coupon = (values: string) =>
 const purchase = (values: string) =>
   `insert into purchases (id, user_id, course_id, bundle_id, list_cents, discount_cents, total_cents, provider, state, paid_at, refunded_cents) values ${values}`;
 
-/** What must never stand in the database, the rule that refuses it, and the statement that tries. */
+/** Rows that the database refuses: their fault, the constraint's name, and the statement that tries. */
 const REFUSED: [what: string, rule: string, statement: string][] = [
   [
     'a second account with the same mail in other case',

@@ -10,7 +10,7 @@ const HOME = '/corsi-trading-online/';
 const LIST = { method: 'POST', url: '/api/courses/GetFilteredCourses', body: { Query: '' } };
 const BANNER = { method: 'GET', url: '/api/BannerSetting/active-shop' };
 
-/** What the tests' renderer is told to do; it is loaded by path like the real one, so it reads a global. */
+/** The orders to the tests' renderer, in a global: it is loaded by path like the real one. */
 const stage = globalThis as unknown as { renderForTest: PageRenderer };
 
 let folder: string;

@@ -10,7 +10,7 @@ const incoming = path.join(dataDir, 'incoming');
 beforeEach(() => rmSync(incoming, { recursive: true, force: true }));
 const leftOver = () => (existsSync(incoming) ? readdirSync(incoming) : []);
 let app: FastifyInstance;
-/** What handles a form that has arrived. */
+/** Handles a form that has arrived. */
 let handle: (body: Record<string, unknown>) => Promise<unknown>;
 
 beforeAll(async () => {

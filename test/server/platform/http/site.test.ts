@@ -8,7 +8,7 @@ import { type Answer, makeSite, openTestApp, type TestApp } from '../../../suppo
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 const HTML = 'text/html,application/xhtml+xml';
 
-/** What the tests' renderer is told to do; it is loaded by path like the real one, so it reads a global. */
+/** The orders to the tests' renderer, in a global: it is loaded by path like the real one. */
 const stage = globalThis as unknown as { renderForTest: PageRenderer };
 
 let folder: string;

@@ -102,7 +102,7 @@ export interface Negotiated {
   readonly error?: string;
 }
 
-/** Whether the client of a connection waits with a poll at this moment. */
+/** Tells if the client of a connection is polling at this moment. */
 export function isPolled({ transport }: { readonly transport: unknown }): boolean {
   return (transport as { readonly poll?: object } | undefined)?.poll !== undefined;
 }
@@ -127,7 +127,7 @@ function rawTexts(webSocket: WebSocket) {
     closed,
     opened,
     next: () => texts.next(),
-    /** What has come and was not taken. */
+    /** The messages that have arrived and were not taken. */
     waiting: () => texts.waiting(),
     say(...messages: object[]) {
       webSocket.send(messages.map((message) => JSON.stringify(message) + END).join(''));
@@ -139,7 +139,7 @@ function rawTexts(webSocket: WebSocket) {
   };
 }
 
-/** What comes, kept until somebody asks. */
+/** Keeps arriving messages until somebody asks for them. */
 export function queue<Item>() {
   const items: Item[] = [];
   const waiting: ((item: Item) => void)[] = [];
@@ -162,7 +162,7 @@ export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What a client is told by an event of the hub, one list of arguments each time. */
+/** The arguments of a hub event, one list each time the client receives it. */
 export function heard(connection: HubConnection, event: string) {
   const all = queue<unknown[]>();
   connection.on(event, (...args) => all.push(args));

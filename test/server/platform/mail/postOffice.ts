@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What a server answers at one point of the talk: nothing special, an error with its code, or nothing ever. */
+/** A server's answer at one point of the SMTP session: the usual one, an error with its code, or none ever. */
 export type Mood =
   | 'well'
   | 'silent'

@@ -1,4 +1,4 @@
-/** What an admin types, by resource. */
+/** Filled-in admin forms, by resource. */
 export const PROMOTER = {
   ...{
     name: 'Mercati',

@@ -26,7 +26,7 @@ const checkBundle = (IdBundleEnc: string, CouponCode: string) =>
   shop.call('/api/Bundle/IsValidBundleCoupon', { IdBundleEnc, CouponCode });
 
 type Fields = Parameters<typeof stock.addCoupon>[1];
-/** What a coupon may be bound to instead of what is bought. */
+/** Items that a coupon may be bound to, other than the one that is bought. */
 interface Others {
   readonly courseId: string;
   readonly bundleId: string;

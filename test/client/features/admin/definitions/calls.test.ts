@@ -166,7 +166,7 @@ it('asks before a purchase or a question is taken from people, and names what is
   expect(asks('questions', { isHidden: true })).toEqual(['Mostrare questa domanda?']);
 });
 
-/** What the button of several rows does with those that are off, or hidden, and with those that are not. */
+/** The results of the button for several rows: for those that are off or hidden, and for the others. */
 const BULK: Partial<Record<ResourceName, readonly Pressed[]>> = {
   campaigns: [
     ['Attiva', 'campaigns.setActive', { id: 'm1', isActive: true }],

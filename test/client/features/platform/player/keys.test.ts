@@ -21,7 +21,7 @@ afterEach(() => {
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
-/** What a key asks for that is pressed on an element. */
+/** Returns the command of a key that is pressed on an element. */
 function press(key: string, id = 'text', more: KeyboardEventInit = {}, isPageWide = true) {
   let command: Command | undefined;
   const listen = (event: KeyboardEvent) => {

@@ -19,7 +19,7 @@ async function open(values: Partial<HTMLVideoElement> = {}, props = {}) {
   Object.assign(root, { hasPointerCapture: () => false });
   const point = (clientX: number, pointerType = 'mouse') =>
     act(async () => void fireEvent.pointerMove(bar, { clientX, pointerType }));
-  /** What lies over the bar. */
+  /** The element over the bar. */
   const label = () => root.nextElementSibling?.textContent;
   return { ...client, root, bar, point, label };
 }

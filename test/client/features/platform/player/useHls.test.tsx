@@ -13,7 +13,7 @@ jest.mock('../../../../../src/client/features/platform/player/hlsEngine', () => 
 }));
 const { isSupported, playHls } = jest.mocked(engine);
 
-/** What the hook did with each playback, in order. */
+/** The hook's actions on each playback, in order. */
 let done: string[];
 let load: jest.SpyInstance;
 beforeEach(() => {

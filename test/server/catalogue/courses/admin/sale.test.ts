@@ -3,7 +3,7 @@ import { courses, courseTeachers } from '../../../../../src/server/platform/data
 import { adminShop } from '../../../../support/admin';
 import { FORM, sendForm } from './form';
 
-/** What a course or a learning path needs to be sold. */
+/** The conditions for a course or a learning path to go on sale. */
 
 const { shop, stock, admin } = adminShop();
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.discard());
 
-/** What each step of the plan does, and on what. */
+/** Returns the steps of the plan: each operation with its table or index. */
 async function planOf(statement: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await database.orm.execute<Record<string, string>>(sql`explain ${statement}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
