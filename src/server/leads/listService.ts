@@ -35,10 +35,10 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
 /** Returns a page of leads. */
 export async function leadsPage({ database }: Deps, query: ListQuery) {
   const { rows: found, ...rest } = await readTableGrid(database.orm, leads, query, ORDER, matching(query));
-  return { items: found.map(onWire), ...rest };
+  return { items: found.map(toResponse), ...rest };
 }
 
-function onWire(row: typeof leads.$inferSelect): Lead {
+function toResponse(row: typeof leads.$inferSelect): Lead {
   return {
     id: row.id,
     kind: row.kind,

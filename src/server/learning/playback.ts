@@ -90,7 +90,7 @@ export function neededSeconds(duration: number, share: number): number | undefin
 }
 
 /** Returns a section's playback as the contract has it. */
-export const playbackOnWire = (played: PlayedRanges, needed: number | undefined) => ({
+export const toPlaybackResponse = (played: PlayedRanges, needed: number | undefined) => ({
   ...(played.length > 0 && { played: played.map(([from, to]): [number, number] => [from, to]) }),
   ...(needed !== undefined && { needed }),
 });

@@ -11,7 +11,7 @@ import { refuse } from '../platform/http/refusals';
 import type { CallContext } from '../platform/http/serve';
 import { renewPass } from '../platform/media/viewerPass';
 import { numberParameter } from '../settings/numberService';
-import { countPlayed, neededSeconds, playbackOnWire } from './playback';
+import { countPlayed, neededSeconds, toPlaybackResponse } from './playback';
 import { countViewed, findSection, keepView, lockPlayback } from './queries';
 
 /** Percentage of viewed sections with two decimals (specification §9); 0 for a course without sections. */
@@ -68,7 +68,7 @@ export async function recordView(
       IdEnc: section.id,
       viewed: isViewed,
       progress: progressOf(viewed, total),
-      ...playbackOnWire(played, needed),
+      ...toPlaybackResponse(played, needed),
     },
   };
 }

@@ -14,7 +14,7 @@ import { bySection, findAttachment } from '../platform/media/attachmentRowsServi
 import { coverPicture } from '../platform/media/picture';
 import { type VersionAddresses, versionAddresses } from '../platform/media/versions/addresses';
 import { renewPass, sectionAddress } from '../platform/media/viewerPass';
-import { neededSeconds, playbackOnWire } from './playback';
+import { neededSeconds, toPlaybackResponse } from './playback';
 import { playedShare, progressOf } from './progressService';
 import { type ClassroomSection, classrooms, findViewer, listOwned, type OwnedRow, previews } from './queries';
 
@@ -77,7 +77,7 @@ export async function classroomOf(
   const sections = await Promise.all(
     rows.map(async (row) => ({
       ...(await studentSection(row, sign)),
-      ...playbackOnWire(row.played ?? [], neededSeconds(row.durationSeconds, share)),
+      ...toPlaybackResponse(row.played ?? [], neededSeconds(row.durationSeconds, share)),
       ...(attachments.has(row.id) && { attachments: attachments.get(row.id) }),
     })),
   );
@@ -177,11 +177,11 @@ async function studentSection(row: ClassroomSection, sign: Sign): Promise<Studen
 
 /** GetOwnedCourses. */
 export async function ownedCourses({ database }: Pick<Deps, 'database'>, userId: string) {
-  const items = (await listOwned(database.orm, userId)).map(onWire);
+  const items = (await listOwned(database.orm, userId)).map(toResponse);
   return { items, total: items.length };
 }
 
-function onWire(row: OwnedRow): OwnedCourse {
+function toResponse(row: OwnedRow): OwnedCourse {
   return {
     IdCourseEnc: row.id,
     title: row.title,

@@ -4,7 +4,7 @@ import { KNOWN_PARAMETERS, type KnownParameter } from '../../contract/settings/p
 import type { Deps } from '../platform/deps';
 import { csvFlag, csvTime } from '../platform/http/csv';
 import { listParameters } from './queries';
-import { parameterOnWire } from './service';
+import { toParameterResponse } from './service';
 
 /** A setting of the shop for reading. */
 export interface ReadableParameter {
@@ -22,7 +22,7 @@ export async function readableParameters(
   query: string,
 ): Promise<ReadableParameter[]> {
   const rows = await listParameters(database.orm, { onlyPublic: false });
-  const stored = new Map(rows.map((row) => [row.key, parameterOnWire(row, true)]));
+  const stored = new Map(rows.map((row) => [row.key, toParameterResponse(row, true)]));
   return KNOWN_PARAMETERS.map(({ key, label, meaning, kind }) => {
     const { value = '', updatedAt } = stored.get(key) ?? {};
     return { key, label, meaning, group: parameterGroup(key), text: readable(kind, value), updatedAt };

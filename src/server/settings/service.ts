@@ -13,7 +13,7 @@ export async function readParameters(
 ): Promise<{ items: StoredParameter[] }> {
   const read = async (onlyPublic: boolean) => {
     const rows = await listParameters(database.orm, { onlyPublic });
-    return { items: rows.map((row) => parameterOnWire(row, !onlyPublic)) };
+    return { items: rows.map((row) => toParameterResponse(row, !onlyPublic)) };
   };
   const all =
     caller?.role === ROLE.admin
@@ -26,7 +26,7 @@ export async function readParameters(
 }
 
 /** Strings as they are, other values as JSON. */
-export function parameterOnWire(
+export function toParameterResponse(
   { key, value, updatedAt, version }: ParameterRow,
   isForAdmin: boolean,
 ): StoredParameter {

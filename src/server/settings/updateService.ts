@@ -16,7 +16,7 @@ import { adoptPicturesOf } from '../platform/resource/pictures';
 import { checkErrors, refusal } from '../platform/resource/refusals';
 import type { AdminContext } from '../platform/resource/resource';
 import { lockParameters, saveParameter } from './queries';
-import { parameterOnWire } from './service';
+import { toParameterResponse } from './service';
 
 type Changes = z.output<typeof rows.update.input>['items'];
 
@@ -39,13 +39,13 @@ export async function saveParameters(
     const keys = changes.map(({ key }) => key);
     const stored = await lockParameters(tx, keys);
     if (changes.some(({ key, version }) => (stored.get(key)?.version ?? 0) !== version)) {
-      const items = [...stored.values()].map((row) => parameterOnWire(row, true));
+      const items = [...stored.values()].map((row) => toParameterResponse(row, true));
       return { ...refuse(CHANGED, { code: 'conflict' }), items };
     }
     const items: StoredParameter[] = [];
     for (const change of changes) {
       const row = stored.get(change.key);
-      const before = row && parameterOnWire(row, true);
+      const before = row && toParameterResponse(row, true);
       items.push(
         before?.value === change.value ? before : await save(tx, authorOf(deps, context), change, before),
       );
@@ -83,7 +83,7 @@ async function save(
   const row = { key, value: storedValue(known, value), isPublic, description };
   const saved = await saveParameter(tx, row, version);
   if (!saved) throw refusal(CHANGED, undefined, 'conflict');
-  const after = parameterOnWire(saved, true);
+  const after = toParameterResponse(saved, true);
   await adoptPicturesOf(tx, { [key]: value }, { before, after });
   await writeAudit(tx, author, {
     action: before ? 'update' : 'create',

@@ -25,17 +25,17 @@ export const LONGEST_CELL = 32_000;
 export async function auditEntries({ database }: Deps, query: ListQuery, longest = SHOWN) {
   const list = listAudit(database.orm, matching(query), longest);
   const { rows: found, ...rest } = await readGrid(query, ORDER, list);
-  return { items: found.map(onWire), ...rest };
+  return { items: found.map(toResponse), ...rest };
 }
 
 /** Returns a row with all of its texts. @throws CallError 404 */
 export async function auditEntry({ database }: Deps, { id: key }: { readonly id: string }) {
   const entry = /^\d{1,15}$/.test(key) ? await findAudit(database.orm, Number(key)) : undefined;
   if (!entry) throw notFound();
-  return { isOk: true, item: onWire(entry) };
+  return { isOk: true, item: toResponse(entry) };
 }
 
-const onWire = (entry: NonNullable<Awaited<ReturnType<typeof findAudit>>>): AuditEntry => ({
+const toResponse = (entry: NonNullable<Awaited<ReturnType<typeof findAudit>>>): AuditEntry => ({
   ...entry,
   id: String(entry.id),
   at: entry.at.toISOString(),

@@ -36,7 +36,7 @@ export function createHomeSections(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'homeSections',
     table: homeSections,
-    items: sectionsOnWire,
+    items: toHomeSectionResponses,
     toRow: (form: Form, stored) => ({
       title: form.title,
       subtitle: '',
@@ -84,7 +84,7 @@ export function createHomeSections(deps: Deps) {
   };
 }
 
-async function sectionsOnWire(
+async function toHomeSectionResponses(
   db: Executor,
   found: readonly (typeof homeSections.$inferSelect)[],
 ): Promise<HomeSectionRecord[]> {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps';
 import { notFound } from '../../platform/http/refusals';
 import { type GridOrder, readGrid } from '../../platform/resource/grid';
 import { matchingQuestions, pageOfQuestionIds, questionsByIds } from './adminQueries';
-import { signedOnWire } from './onWire';
+import { toSignedResponse } from './responses';
 
 type ListQuery = z.output<typeof rows.list.input>;
 
@@ -30,18 +30,18 @@ export function createQuestionAdmin({ database: { orm } }: Deps) {
         rows: async (slice) =>
           questionsByIds(orm, await pageOfQuestionIds(orm, where, slice, wanted.Sort === 'courseTitle')),
       });
-      return { items: found.map(onWire), ...rest };
+      return { items: found.map(toResponse), ...rest };
     },
 
     async get(id: string): Promise<OutputOf<typeof rows.get>> {
       const [row] = await questionsByIds(orm, [id]);
       if (!row) throw notFound();
-      return { isOk: true, item: onWire(row) };
+      return { isOk: true, item: toResponse(row) };
     },
   };
 }
 
-function onWire(row: Awaited<ReturnType<typeof questionsByIds>>[number]): QuestionRow {
+function toResponse(row: Awaited<ReturnType<typeof questionsByIds>>[number]): QuestionRow {
   const { courseId, courseTitle, sectionTitle, email } = row;
-  return { ...signedOnWire(row), IdCourseEnc: courseId, courseTitle, sectionTitle, email };
+  return { ...toSignedResponse(row), IdCourseEnc: courseId, courseTitle, sectionTitle, email };
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/access';
 import { unlessParentGone } from '../../platform/http/missingParent';
 import { notFound, refuse } from '../../platform/http/refusals';
 import { announceSoon } from './announceService';
-import { onWire } from './onWire';
+import { toResponse } from './responses';
 import {
   addQuestion,
   changeQuestion,
@@ -46,7 +46,7 @@ export function createQuestions(deps: Deps) {
   }
 
   async function read(caller: Caller, id: string): Promise<{ isOk: true; item: Question }> {
-    return { isOk: true, item: onWire(await need(caller, id), caller.id) };
+    return { isOk: true, item: toResponse(await need(caller, id), caller.id) };
   }
 
   return {
@@ -69,7 +69,7 @@ export function createQuestions(deps: Deps) {
         limit: pageSize,
       });
       const total = await orm.$count(table, where);
-      return { isOk: true, items: rows.map((row) => onWire(row, caller.id)), total };
+      return { isOk: true, items: rows.map((row) => toResponse(row, caller.id)), total };
     },
 
     async add(

@@ -10,7 +10,7 @@ import { notFound, refuse } from '../../platform/http/refusals';
 import type { CallContext } from '../../platform/http/serve';
 import { queueMail, type WrittenMail } from '../../platform/mail/outboxService';
 import { type AuditEntry, authorOf, writeAudit } from '../../platform/resource/audit';
-import { onWire } from './onWire';
+import { toResponse } from './responses';
 import {
   findQuestion,
   lockQuestion,
@@ -45,7 +45,7 @@ export function createQuestionStaff(deps: Deps) {
   async function read({ id: callerId }: Caller, id: string) {
     const row = await findQuestion(orm, callerId, id);
     if (!row) throw notFound(GONE);
-    return { isOk: true, item: onWire(row, callerId) };
+    return { isOk: true, item: toResponse(row, callerId) };
   }
 
   const audited = (tx: Transaction, context: Context, entry: Omit<AuditEntry, 'resource'>) =>

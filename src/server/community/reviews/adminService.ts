@@ -10,7 +10,7 @@ import { authorOf, writeAudit } from '../../platform/resource/audit';
 import { type GridOrder, readGrid } from '../../platform/resource/grid';
 import type { AdminContext } from '../../platform/resource/resource';
 import { lockReview, matchingReviews, pageOfReviewIds, reviewsByIds, setEnabled } from './adminQueries';
-import { aboutReviews, onWire } from './service';
+import { aboutReviews, toResponse } from './service';
 
 type ListQuery = z.output<typeof reviewAdmin.getReviews.input>;
 
@@ -42,7 +42,7 @@ export function createReviewAdmin(deps: Deps) {
           reviewsByIds(orm, await pageOfReviewIds(orm, where, slice, wanted.Sort === 'courseTitle')),
       });
       const items = rows.map((row) => ({
-        ...onWire(row),
+        ...toResponse(row),
         IdCourseEnc: row.courseId,
         courseTitle: row.courseTitle,
         email: row.email,

@@ -44,7 +44,7 @@ export async function reviewsOf(
     if (!isSeen) throw notFound();
     const rows = await listEnabled(orm, courseId, { offset: (page - 1) * pageSize, limit: pageSize });
     const summary = summaryOf(await countByStars(orm, courseId));
-    return { items: rows.map(onWire), total: summary.count, summary };
+    return { items: rows.map(toResponse), total: summary.count, summary };
   };
   const key = `reviews ${JSON.stringify([courseId, page, pageSize])}`;
   const about: Subject[] = ['courses', `reviews ${courseId}`];
@@ -83,7 +83,7 @@ export async function addReview(
   }
   const after = await findReview(orm, { userId, courseId });
   publicCache(deps.database).invalidate(changedBetween(before, after));
-  return { isOk: true, item: after && onWire(after) };
+  return { isOk: true, item: after && toResponse(after) };
 }
 
 /** The subjects that visitors see changed: a course's reviews, and its rating where the stars or their number did. */
@@ -106,7 +106,7 @@ export async function ownReview(
   userId: string,
 ): Promise<Partial<Pick<CourseDetail, 'ownReview'>>> {
   const row = await findReview(database.orm, { userId, courseId });
-  return row ? { ownReview: onWire(row) } : {};
+  return row ? { ownReview: toResponse(row) } : {};
 }
 
 /** Average with two decimals, 0 without reviews. */
@@ -118,7 +118,7 @@ export function summaryOf(histogram: readonly number[]): ReviewSummary {
   return { average, count, histogram: [...histogram] };
 }
 
-export function onWire(row: ReviewRow): Review {
+export function toResponse(row: ReviewRow): Review {
   return {
     IdEnc: row.id,
     Text: row.text,

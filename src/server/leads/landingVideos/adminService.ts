@@ -84,7 +84,7 @@ export function createLandingVideos(deps: Deps) {
   const { readPage, get, ...handlers } = createResource(deps, {
     name: 'landingVideos',
     table: landingVideos,
-    items: (db, found) => videosOnWire(deps, db, found),
+    items: (db, found) => toVideoResponses(deps, db, found),
     // A signed address opens the film.
     audited: ({ video: _video, ...item }) => item,
     toRow: (form: Form) => ({
@@ -122,7 +122,7 @@ async function checkForm(tx: Transaction, form: Form, stored?: LandingVideoRow):
   throw fieldRefusal('slug', `${IS_SIGN_UP}.`);
 }
 
-async function videosOnWire(
+async function toVideoResponses(
   { media }: Pick<Deps, 'media'>,
   db: Executor,
   found: readonly LandingVideoRow[],

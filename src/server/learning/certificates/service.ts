@@ -81,7 +81,7 @@ export function createCertificates(deps: Deps) {
     async list({ caller }: CallContext<'user'>): Promise<OutputOf<typeof certificates.getCertificates>> {
       const rows = await listOwn(orm, caller.id);
       const items = rows.map(
-        (row): Certificate => ({ ...onWire(row), IdCourseEnc: row.courseId, url: urlOf(row.number) }),
+        (row): Certificate => ({ ...toResponse(row), IdCourseEnc: row.courseId, url: urlOf(row.number) }),
       );
       return { isOk: true, items, total: items.length };
     },
@@ -90,12 +90,12 @@ export function createCertificates(deps: Deps) {
     async verify({ number }: { number: string }): Promise<OutputOf<typeof certificates.verifyCertificate>> {
       const row = await findByNumber(orm, storedNumber(number));
       if (!row) throw notFound('Nessun certificato ha questo numero.');
-      return { isOk: true, item: onWire(row) };
+      return { isOk: true, item: toResponse(row) };
     },
   };
 }
 
-const onWire = (row: CertificateRow): VerifiedCertificate => ({
+const toResponse = (row: CertificateRow): VerifiedCertificate => ({
   number: row.number,
   holder: row.holder,
   courseTitle: row.courseTitle,

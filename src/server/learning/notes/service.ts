@@ -34,7 +34,7 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
   return {
     async list(caller: Caller, IdCourseEnc: string): Promise<OutputOf<typeof notes.getNotes>> {
       const rows = await listNotes(orm, caller.id, await needCourse(caller, IdCourseEnc));
-      return { isOk: true, items: rows.map(onWire), total: rows.length };
+      return { isOk: true, items: rows.map(toResponse), total: rows.length };
     },
 
     async add(
@@ -48,7 +48,7 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
         if ((await lockedCount(tx, caller.id, courseId)) >= MAX_NOTES) {
           return refuse(TOO_MANY, { code: 'too_many_notes' });
         }
-        return { isOk: true, item: onWire(await addNote(tx, { ...row, createdAt: now, updatedAt: now })) };
+        return { isOk: true, item: toResponse(await addNote(tx, { ...row, createdAt: now, updatedAt: now })) };
       });
       return unlessParentGone(added, NOT_YOURS);
     },
@@ -59,7 +59,7 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
     ): Promise<OutputOf<typeof notes.updateNote>> {
       const row = await updateNote(orm, { id, userId: caller.id }, { text, updatedAt: clock() });
       if (!row) throw notFound(GONE);
-      return { isOk: true, item: onWire(row) };
+      return { isOk: true, item: toResponse(row) };
     },
 
     async remove(caller: Caller, id: string): Promise<OutputOf<typeof notes.deleteNote>> {
@@ -69,7 +69,7 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
   };
 }
 
-const onWire = (row: NoteRow): Note => ({
+const toResponse = (row: NoteRow): Note => ({
   IdEnc: row.id,
   IdSectionEnc: row.sectionId,
   Seconds: row.seconds,

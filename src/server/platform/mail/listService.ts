@@ -20,7 +20,7 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
 export async function mailsPage({ database }: Deps, { Query, Status, ...wanted }: ListQuery) {
   const where = and(contains(Query, [to, subject]), equals(status, Status));
   const { rows: found, ...rest } = await readGrid(wanted, ORDER, listMails(database, where));
-  return { items: found.map(mailOnWire), ...rest };
+  return { items: found.map(toMailResponse), ...rest };
 }
 
 function listMails({ orm }: Database, where: SQL | undefined) {
@@ -37,7 +37,7 @@ function listMails({ orm }: Database, where: SQL | undefined) {
   };
 }
 
-export function mailOnWire(mail: Pick<typeof mails.$inferSelect, keyof typeof columns>): MailRow {
+export function toMailResponse(mail: Pick<typeof mails.$inferSelect, keyof typeof columns>): MailRow {
   return {
     id: mail.id,
     to: mail.to,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { notFound, serve } from '../http/serve';
 import { demoMailRoutes } from './demoRoutes';
 import { withoutTokens } from './links';
-import { mailOnWire, mailsPage } from './listService';
+import { toMailResponse, mailsPage } from './listService';
 import { findMail } from './queries';
 
 /** The admin's mailbox, and in demo mode the pages that show mails. */
@@ -19,7 +19,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       const readable = mails.keepsMails ? (text: string) => text : withoutTokens;
       return {
         isOk: true,
-        item: { ...mailOnWire(mail), html: readable(mail.html), text: readable(mail.text) },
+        item: { ...toMailResponse(mail), html: readable(mail.html), text: readable(mail.text) },
       };
     },
   });

@@ -9,7 +9,7 @@ export class NotAPicture extends Error {
 
 /** More than phone cameras take by default. Larger pictures are refused before decoding. */
 const MOST_PIXELS = 64_000_000;
-const PATIENCE_SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 
 const UNKNOWN =
   'Questo file non è un’immagine che possiamo usare: scegline una in formato JPEG, PNG, WebP o AVIF.';
@@ -86,7 +86,7 @@ async function cut(bytes: Buffer, { width, height }: { width: number; height?: n
     .resize(width, height, shape as ResizeOptions)
     .flatten({ background: '#ffffff' })
     .webp({ quality: 84 })
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new NotAPicture(BROKEN);

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { describe } from '../../platform/http/publicCache';
 import { refuse } from '../../platform/http/refusals';
 import type { OfferWindow } from '../coupons/terms';
-import { bannerOnWire } from './bannerFields';
+import { toBannerResponse } from './bannerFields';
 import { banner, promotion } from './queries';
 
 type Answer = { isOk: true; item: ActiveBanner } | { isOk: false; message: string };
@@ -40,7 +40,7 @@ async function ownBanner({ database: { orm } }: Deps, now: Date): Promise<Answer
   return {
     isOk: true,
     item: {
-      ...bannerOnWire(row),
+      ...toBannerResponse(row),
       bannerHideIn: row.bannerHideIn || null,
       bannerCustomText: row.bannerCustomText || null,
     },

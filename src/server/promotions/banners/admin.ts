@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps';
 import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
-import { bannerOnWire, bannerToRow } from './bannerFields';
+import { toBannerResponse, bannerToRow } from './bannerFields';
 import { endsSoon } from './queries';
 
 type Form = z.output<typeof bannerForm>;
@@ -29,7 +29,7 @@ export function createBanners(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'banners',
     table: banners,
-    items: (_db, found) => found.map(onWire),
+    items: (_db, found) => found.map(toResponse),
     toRow: (form: Form) => ({
       ...bannerToRow(form),
       name: form.name,
@@ -64,9 +64,9 @@ function fragmentsOf(text: string): string {
     .join(', ');
 }
 
-function onWire(row: typeof banners.$inferSelect): BannerSetting {
+function toResponse(row: typeof banners.$inferSelect): BannerSetting {
   return {
-    ...bannerOnWire(row),
+    ...toBannerResponse(row),
     id: row.id,
     name: row.name,
     bannerHideIn: row.bannerHideIn || null,

@@ -11,7 +11,7 @@ interface BannerColumns {
 }
 
 /** Maps the fields shared by banners and promoters. An absolute discount is cents in the database, euro outside. */
-export function bannerOnWire(row: BannerColumns) {
+export function toBannerResponse(row: BannerColumns) {
   const { bannerCouponDiscount: discount, bannerCouponIsPercentage } = row;
   return {
     bannerEndDate: row.bannerEndDate?.toISOString() ?? null,

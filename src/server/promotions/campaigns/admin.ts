@@ -18,7 +18,7 @@ import { contains, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, refusal } from '../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { checkCodeIsUnnamed, couponsOnWire, STORED_SCOPES, WIRE_SCOPES } from '../coupons/admin';
+import { checkCodeIsUnnamed, toCouponResponses, STORED_SCOPES, WIRE_SCOPES } from '../coupons/admin';
 import { isCouponUsed, lockCoupon } from '../coupons/queries';
 import { windowAt } from '../coupons/terms';
 import {
@@ -51,7 +51,7 @@ export function createCampaigns(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'campaigns',
     table: campaigns,
-    items: (db, found) => campaignsOnWire(db, found, clock()),
+    items: (db, found) => toCampaignResponses(db, found, clock()),
     toRow,
     check: (tx, form: Form, stored) => checkForm(tx, form, clock(), stored),
     async saveRelated(tx, campaignId, form, _stored, author) {
@@ -149,7 +149,7 @@ export async function withCouponAudit(
 
 async function couponOf(db: Executor, campaignId: string): Promise<Coupon | undefined> {
   const row = (await findCoupons(db, [campaignId])).get(campaignId);
-  return row && (await couponsOnWire(db, [row]))[0];
+  return row && (await toCouponResponses(db, [row]))[0];
 }
 
 /** Each save raises the version, whether it changes the coupon or not. */
@@ -189,13 +189,13 @@ export async function switchCampaign(
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
 
 async function isFit(db: Executor, { clock }: Deps, campaign: Locked): Promise<boolean> {
-  const [item] = await campaignsOnWire(db, [campaign], clock());
+  const [item] = await toCampaignResponses(db, [campaign], clock());
   const form = campaignForm.safeParse(item);
   return form.success && Object.keys(campaignErrors(form.data)).length === 0;
 }
 
 /** Campaigns with their steps and coupons, and how they stand at a moment. */
-export async function campaignsOnWire(
+export async function toCampaignResponses(
   db: Executor,
   found: readonly CampaignRow[],
   now: Date,

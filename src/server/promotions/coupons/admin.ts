@@ -41,7 +41,7 @@ export function createCoupons(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'coupons',
     table: coupons,
-    items: couponsOnWire,
+    items: toCouponResponses,
     toRow,
     check: (tx, form, stored) => checkForm(tx, form, deps.clock(), stored),
     checkRemoval: (tx, stored) => checkRemoval(tx, stored, deps.clock()),
@@ -81,7 +81,7 @@ async function checkForm(tx: Transaction, form: Form, now: Date, stored?: Coupon
 
 /** Of a campaign's coupon only the limits are its own. */
 async function checkCampaign(tx: Transaction, form: Form, stored: CouponRow, campaign: string) {
-  const [before] = await couponsOnWire(tx, [stored]);
+  const [before] = await toCouponResponses(tx, [stored]);
   const { useLimit: _uses, perUserLimit: _perUser, ...governed } = form;
   const given = { ...governed, startsAt: atTime(governed.startsAt), endsAt: atTime(governed.endsAt) };
   const kept = { ...before, startsAt: atTime(before?.startsAt), endsAt: atTime(before?.endsAt) };
@@ -125,7 +125,7 @@ function toRow(form: Form) {
   };
 }
 
-export async function couponsOnWire(db: Executor, found: readonly CouponRow[]): Promise<Coupon[]> {
+export async function toCouponResponses(db: Executor, found: readonly CouponRow[]): Promise<Coupon[]> {
   const titles = await findTitles(
     db,
     found.flatMap(({ courseId, bundleId }) => [courseId, bundleId]),
@@ -176,7 +176,7 @@ export async function validCoupons({ database, clock }: Deps): Promise<{ items: 
     .orderBy(sql`upper(${code})`);
   const terms: CouponRow[] = [];
   for (const row of rows) terms.push(row.campaignId ? await termsAt(database.orm, row, now) : row);
-  const items = await couponsOnWire(database.orm, terms);
+  const items = await toCouponResponses(database.orm, terms);
   return { items, total: items.length };
 }
 

@@ -46,7 +46,7 @@ async function check(deps: Deps, item: SaleItem | undefined, code: string): Prom
   if (!known) return refusedCoupon(UNKNOWN_COUPON);
   const { quote: found, coupon } = await quoteForVisitor(deps, item, known);
   if (!found.ok) return refusedCoupon(found);
-  const answer = { isOk: true, item: onWire(coupon, found.price) } as const;
+  const answer = { isOk: true, item: toResponse(coupon, found.price) } as const;
   // Each purchase may end a limited coupon, and no write tells of it.
   if (coupon.useLimit !== null) return answer;
   const sold = item.kind === 'course' ? 'courses' : 'bundles';
@@ -109,7 +109,7 @@ const RESERVED: CouponRefusal = {
     "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
 };
 
-function onWire(coupon: CouponRow, price: Price): ValidCoupon {
+function toResponse(coupon: CouponRow, price: Price): ValidCoupon {
   return {
     IdCouponEnc: coupon.id,
     CouponCode: coupon.code,

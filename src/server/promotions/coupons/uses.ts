@@ -20,10 +20,10 @@ const ORDER: GridOrder<NonNullable<UsesQuery['Sort']>> = {
 export async function couponUses({ database }: Deps, { id: coupon, Query, ...wanted }: UsesQuery) {
   const isWanted = and(eq(couponId, coupon), contains(Query, [users.email, users.firstName, users.lastName]));
   const { rows: uses, ...rest } = await readGrid(wanted, ORDER, listUses(database.orm, isWanted));
-  return { items: uses.map(onWire), ...rest };
+  return { items: uses.map(toResponse), ...rest };
 }
 
-function onWire(use: UseRow): CouponUse {
+function toResponse(use: UseRow): CouponUse {
   return {
     id: use.id,
     IdUserEnc: use.userId,

@@ -10,7 +10,7 @@ import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, fieldRefusal } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { bannerOnWire, bannerToRow } from '../banners/bannerFields';
+import { toBannerResponse, bannerToRow } from '../banners/bannerFields';
 import { findCouponByCode } from '../coupons/queries';
 import type { PromoterRow } from './promoters';
 
@@ -30,7 +30,7 @@ export function createPromoters(deps: Deps) {
   const { readPage, ...handlers } = createResource(deps, {
     name: 'promoters',
     table: promoters,
-    items: promotersOnWire,
+    items: toPromoterResponses,
     toRow: (form: Form) => ({
       ...bannerToRow(form),
       name: form.slug,
@@ -64,7 +64,7 @@ async function checkForm(tx: Transaction, form: Form, stored?: PromoterRow): Pro
   throw fieldRefusal('CouponCode', 'Non c’è nessun coupon con questo codice.');
 }
 
-async function promotersOnWire(db: Executor, found: readonly PromoterRow[]): Promise<PromoterRecord[]> {
+async function toPromoterResponses(db: Executor, found: readonly PromoterRow[]): Promise<PromoterRecord[]> {
   const titles = await findTitles(
     db,
     found.map(({ courseId }) => courseId),
@@ -72,7 +72,7 @@ async function promotersOnWire(db: Executor, found: readonly PromoterRow[]): Pro
   return found.map((row) => {
     const course = titles.get(row.courseId ?? '');
     return {
-      ...bannerOnWire(row),
+      ...toBannerResponse(row),
       id: row.id,
       name: row.title || row.name,
       slug: row.name,

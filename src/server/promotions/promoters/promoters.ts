@@ -8,11 +8,11 @@ import type { Deps } from '../../platform/deps';
 import { describe, publicCache } from '../../platform/http/publicCache';
 import { notFound } from '../../platform/http/refusals';
 import { portraitPicture } from '../../platform/media/picture';
-import { bannerOnWire } from '../banners/bannerFields';
+import { toBannerResponse } from '../banners/bannerFields';
 
 export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]; total: number }> {
   return publicCache(database).get('promoters', ['site'], async () => {
-    const items = (await listPromoters(database.orm)).map(onWire);
+    const items = (await listPromoters(database.orm)).map(toResponse);
     return { items, total: items.length };
   });
 }
@@ -23,8 +23,8 @@ export async function promoterByName(deps: Deps, name: string): Promise<OutputOf
   if (!row) throw notFound();
   const [course] = row.courseId === null ? [] : await cardsByIds(deps, [row.courseId]);
   const item = {
-    ...onWire(row),
-    shopPromoter: bannerOnWire(row),
+    ...toResponse(row),
+    shopPromoter: toBannerResponse(row),
     ...(course && { course }),
     ...(row.couponCode && { CouponCode: row.couponCode }),
   };
@@ -35,7 +35,7 @@ export async function promoterByName(deps: Deps, name: string): Promise<OutputOf
 }
 
 /** `name` is part of the address, `title` is shown. */
-function onWire(row: PromoterRow): Promoter {
+function toResponse(row: PromoterRow): Promoter {
   return {
     id: row.id,
     name: row.title || row.name,

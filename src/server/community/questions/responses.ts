@@ -11,7 +11,7 @@ interface SignedRow {
 }
 
 /** Without what depends on the caller. */
-export function signedOnWire({ question, answererName, ...author }: SignedRow) {
+export function toSignedResponse({ question, answererName, ...author }: SignedRow) {
   const { seconds, answer, answeredAt } = question;
   return {
     IdEnc: question.id,
@@ -29,6 +29,6 @@ export function signedOnWire({ question, answererName, ...author }: SignedRow) {
   };
 }
 
-export function onWire(row: ShownQuestion, callerId: string): Question {
-  return { ...signedOnWire(row), isVoted: row.isVoted, isOwn: row.question.userId === callerId };
+export function toResponse(row: ShownQuestion, callerId: string): Question {
+  return { ...toSignedResponse(row), isVoted: row.isVoted, isOwn: row.question.userId === callerId };
 }
