@@ -92,8 +92,9 @@ function refusedText(refused: BulkResult['refused'], all: number): string {
 /** Does an action row by row; its progress counts rows. After a lost connection the rest is left alone. */
 export function createBulking<Item, Shape extends z.ZodType>(definition: Definition<Item, Shape>) {
   const actions = bulkActionsOf(definition);
+  const name: string = definition.name;
   return createSubmission({
-    name: `admin/${definition.name}/bulk`,
+    name: `admin/${name}/bulk`,
     resetOn: isSessionEnd,
     *send({ action, items }: Bulk<Item>, progressed) {
       const chosen = actions.find(({ name }) => name === action);

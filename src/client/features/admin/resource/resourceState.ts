@@ -82,7 +82,8 @@ function checked<Item, Shape extends z.ZodType>(
 
 /** Makes the state of a resource from the shop's own makers: its list, the record in its form, a save, a deletion. */
 export function resourceState<Item, Shape extends z.ZodType>(definition: Definition<Item, Shape>) {
-  const { name, calls, filters = [], actions = [] } = definition;
+  const { calls, filters = [], actions = [] } = definition;
+  const name: string = definition.name;
   const filterNames = filters.map((filter) => filter.name);
   const { toQuery = (query: ListInput) => query } = definition;
   const queryOf = (search: string) => toQuery(listInput(readListQuery(search, filterNames)));
