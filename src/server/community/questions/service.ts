@@ -9,7 +9,6 @@ import type { Caller } from '../../platform/http/access';
 import { unlessParentGone } from '../../platform/http/missingParent';
 import { notFound, refuse } from '../../platform/http/refusals';
 import { announceSoon } from './announceService';
-import { toResponse } from './responses';
 import {
   addQuestion,
   changeQuestion,
@@ -21,6 +20,7 @@ import {
   setVote,
   withdrawQuestion,
 } from './queries';
+import { toResponse } from './responses';
 
 type InputOf<Row extends { input: z.ZodType }> = z.output<Row['input']>;
 

@@ -10,7 +10,6 @@ import { notFound, refuse } from '../../platform/http/refusals';
 import type { CallContext } from '../../platform/http/serve';
 import { queueMail, type WrittenMail } from '../../platform/mail/outboxService';
 import { type AuditEntry, authorOf, writeAudit } from '../../platform/resource/audit';
-import { toResponse } from './responses';
 import {
   findQuestion,
   lockQuestion,
@@ -19,6 +18,7 @@ import {
   setAnswer,
   setHidden,
 } from './queries';
+import { toResponse } from './responses';
 import { GONE } from './service';
 import { findAsker, listOpen, listTaught } from './staffQueries';
 

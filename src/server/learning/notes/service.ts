@@ -48,7 +48,10 @@ export function createNotes({ database: { orm }, clock }: Pick<Deps, 'database' 
         if ((await lockedCount(tx, caller.id, courseId)) >= MAX_NOTES) {
           return refuse(TOO_MANY, { code: 'too_many_notes' });
         }
-        return { isOk: true, item: toResponse(await addNote(tx, { ...row, createdAt: now, updatedAt: now })) };
+        return {
+          isOk: true,
+          item: toResponse(await addNote(tx, { ...row, createdAt: now, updatedAt: now })),
+        };
       });
       return unlessParentGone(added, NOT_YOURS);
     },

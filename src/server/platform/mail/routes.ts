@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { notFound, serve } from '../http/serve';
 import { demoMailRoutes } from './demoRoutes';
 import { withoutTokens } from './links';
-import { toMailResponse, mailsPage } from './listService';
+import { mailsPage, toMailResponse } from './listService';
 import { findMail } from './queries';
 
 /** The admin's mailbox, and in demo mode the pages that show mails. */

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps';
 import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
-import { toBannerResponse, bannerToRow } from './bannerFields';
+import { bannerToRow, toBannerResponse } from './bannerFields';
 import { endsSoon } from './queries';
 
 type Form = z.output<typeof bannerForm>;

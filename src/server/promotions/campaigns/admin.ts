@@ -18,7 +18,7 @@ import { contains, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, refusal } from '../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { checkCodeIsUnnamed, toCouponResponses, STORED_SCOPES, WIRE_SCOPES } from '../coupons/admin';
+import { checkCodeIsUnnamed, STORED_SCOPES, toCouponResponses, WIRE_SCOPES } from '../coupons/admin';
 import { isCouponUsed, lockCoupon } from '../coupons/queries';
 import { windowAt } from '../coupons/terms';
 import {

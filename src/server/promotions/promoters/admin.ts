@@ -10,7 +10,7 @@ import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, fieldRefusal } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { toBannerResponse, bannerToRow } from '../banners/bannerFields';
+import { bannerToRow, toBannerResponse } from '../banners/bannerFields';
 import { findCouponByCode } from '../coupons/queries';
 import type { PromoterRow } from './promoters';
 
