@@ -67,6 +67,13 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
     rendered: [],
   },
+  teacher: {
+    page: lazyPart(
+      'teacher',
+      () => import(/* webpackChunkName: "teacher" */ '../features/catalogue/teachers/pages/TeacherPage'),
+    ),
+    rendered: true,
+  },
   bundles: {
     page: lazyPart(
       'bundle-list',

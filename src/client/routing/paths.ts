@@ -45,8 +45,6 @@ export const paths = {
   lesson,
   /** A lesson at its questions; the server prints it in mails. */
   lessonQuestions: (courseId: string, sectionId: string) => `${lesson(courseId, sectionId)}#domande`,
-  /** A teacher's place on the page of all. */
-  teacher: (slug: string) => `${links.teachers()}#${encodeURIComponent(slug)}`,
 };
 
 /** Whether the browser itself builds the page, since the server, which renders for visitors, may not show it. */

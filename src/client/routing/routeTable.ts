@@ -30,6 +30,11 @@ export const routeTable = {
   /** Not below `BASE`, and a setting; see `paths.login`. */
   login: { patterns: [], title: 'Accedi', href: () => '/login' },
   teachers: { patterns: ['/relatori'], title: 'Relatori', href: () => at('/relatori') },
+  teacher: {
+    patterns: ['/relatori/:slug'],
+    title: 'Relatore',
+    href: (slug: string) => at(`/relatori/${encode(slug)}`),
+  },
   bundles: {
     patterns: ['/percorsi-formativi'],
     title: 'Percorsi formativi di trading e investimenti',

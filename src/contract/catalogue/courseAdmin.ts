@@ -104,7 +104,7 @@ export type AdminSection = z.infer<typeof adminSection>;
 export const sectionOrder = z.object({ IdCourseEnc: id, sections: z.array(id).max(1000) });
 
 /** A course for its admin, on sale or not. */
-export const adminCourse = courseDetail.extend({
+export const adminCourse = courseDetail.omit({ bundles: true, related: true }).extend({
   isOperative: z.boolean(),
   isEducationalOffer: z.boolean(),
   coverAddress: z.string(),

@@ -54,8 +54,21 @@ export const sectionOutline = z.object({
   isPreview: z.boolean(),
   /** Whether the caller has watched it; only for owners of the course. */
   viewed: z.boolean().optional(),
+  /** What comes with it, for those who may watch it; absent where nothing does. */
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number().int() })).optional(),
 });
 export type SectionOutline = z.infer<typeof sectionOutline>;
+
+/** A learning path on sale that holds a course, or courses of a teacher. */
+export const bundleOfCourse = z.object({
+  IdBundleEnc: id,
+  slug: z.string(),
+  title: z.string(),
+  price: euro,
+  /** Of its courses on sale. */
+  coursesCount: z.number().int(),
+});
+export type BundleOfCourse = z.infer<typeof bundleOfCourse>;
 
 export const courseDetail = courseCard.extend({
   description: richText,
@@ -65,6 +78,10 @@ export const courseDetail = courseCard.extend({
   sections: z.array(sectionOutline),
   studentsCount: z.number().int(),
   updatedAt: z.string(),
+  /** The learning paths on sale that hold it. */
+  bundles: z.array(bundleOfCourse),
+  /** Courses on sale of the same categories, those with the most learners first. */
+  related: z.array(courseCard),
   /** Whether the caller may watch it; only with a token. */
   owned: z.boolean().optional(),
   /** Only its owners and admins see it, and nobody can buy it. */

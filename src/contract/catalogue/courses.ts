@@ -17,11 +17,11 @@ import {
   sectionOrder,
 } from './courseAdmin';
 import { courseCard, courseDetail } from './courseShapes';
-import { teacher } from './teacherShapes';
+import { teacher, teacherName } from './teacherShapes';
 
 export * from './courseShapes';
 
-export const SORTS = ['relevance', 'newest', 'price_up', 'price_down', 'rating'] as const;
+export const SORTS = ['relevance', 'newest', 'price_up', 'price_down', 'rating', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Search text. NUL, which PostgreSQL cannot store, counts as a space. */
@@ -31,12 +31,24 @@ const searchText = (longest: number) =>
     .max(longest)
     .transform((text) => text.replaceAll('\0', ' '));
 
+/** Those with the most courses. */
+export const MOST_TEACHERS = 100;
+
+const MOST_COURSE_SECONDS = 1_000_000_000;
+
 /** Unknown sorts and categories are ignored. */
 export const courseFilter = paging.extend({
   Query: searchText(5000).default(''),
   Categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).default([]),
   PriceMin: z.number().min(0).optional(),
   PriceMax: z.number().min(0).optional(),
+  /** Average stars, at least. */
+  RatingMin: z.number().min(1).max(5).optional(),
+  /** Seconds of all lessons together. */
+  DurationMin: z.number().int().min(0).max(MOST_COURSE_SECONDS).optional(),
+  DurationMax: z.number().int().min(0).max(MOST_COURSE_SECONDS).optional(),
+  /** A teacher's slug. */
+  Teacher: z.string().max(300).default(''),
   Sort: z.enum(SORTS).default('relevance').catch('relevance'),
 });
 
@@ -50,6 +62,8 @@ export const foundCourses = listOf(courseCard).extend({
   isPartial: z.boolean().optional(),
   /** Nothing was found, but this similar text would match. */
   guess: z.string().optional(),
+  /** The teachers of courses on sale, by name: those that `Teacher` can ask for. At most `MOST_TEACHERS`. */
+  teachers: z.array(teacherName),
   /** The most popular courses, when nothing was found. */
   popular: z.array(courseCard).optional(),
 });

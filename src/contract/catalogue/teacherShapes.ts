@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, picture, richText } from '../platform/shapes';
 
 export const teacherName = z.object({ name: z.string(), slug: z.string() });
+export type TeacherName = z.infer<typeof teacherName>;
 
 /** A teacher ("relatore") on a course's page. */
 export const teacher = teacherName.extend({

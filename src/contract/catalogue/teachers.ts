@@ -3,7 +3,7 @@ import { email } from '../identity/userShapes';
 import { get, post, put, remove } from '../platform/endpoint';
 import { gridOf, gridQuery, savedItem, versioned } from '../platform/grid';
 import { byId, id, itemOf, listOf, noInput, outcome } from '../platform/shapes';
-import { courseCard } from './courses';
+import { bundleOfCourse, courseCard, reviewSummary } from './courses';
 import { teacher, teacherForm, teacherRecord } from './teacherShapes';
 
 export type { Teacher } from './teacherShapes';
@@ -16,9 +16,30 @@ export const speaker = teacher.extend({
 });
 export type Speaker = z.infer<typeof speaker>;
 
+/** A teacher's own page. */
+export const teacherPage = speaker.extend({
+  /** All courses on sale, at most `MOST_COURSES_OF_TEACHER`; those with the most learners first. */
+  courses: z.array(courseCard),
+  /** People who may watch one of the courses. */
+  learnersCount: z.number().int(),
+  /** Of all courses on sale together. */
+  reviews: reviewSummary,
+  /** The learning paths on sale that hold one of the courses. */
+  bundles: z.array(bundleOfCourse),
+});
+export type TeacherPage = z.infer<typeof teacherPage>;
+
+export const MOST_COURSES_OF_TEACHER = 100;
+
 export const teachers = {
   /** For the public speakers' page, since GetTeachers requires a login. */
   cached: get('/api/Teacher/Cached', 'public', noInput, listOf(speaker)),
+  getBySlug: get(
+    '/api/Teacher/BySlug/{slug}',
+    'public',
+    z.object({ slug: z.string().min(1).max(300) }),
+    itemOf(teacherPage),
+  ),
   /** A teacher is made of an account (admin.addTeacher). */
   list: get(
     '/api/Teacher',

@@ -36,6 +36,7 @@ async function pageOf(address: string, answers: Answers = {}) {
       if (url.includes('HomePageSection')) return { status, data: { items: [], total: 0 } };
       if (url.includes('/Bundle/get')) return { status, data: { isOk: true, item: bundle } };
       if (url.includes('/Bundle/Cached')) return { status, data: { items: bundle ? [bundle] : [] } };
+      if (url.includes('/Teacher/BySlug')) return { status, data: { isOk: true, item: speakers[0] } };
       if (url.includes('/Teacher/')) return { status, data: { items: speakers, total: speakers.length } };
       if (url.includes('GetDetailCourse')) return { status, data: { isOk: true, item: course } };
       if (url.includes('GetReview')) {
@@ -274,7 +275,34 @@ describe('the rest', () => {
     ]);
   });
 
-  it.each([paths.bundles(), paths.teachers(), paths.webinar(), paths.courses()])(
+  it('a speaker’s own page is listed as a person’s, below that of all speakers', async () => {
+    const [teacher] = sampleCourse(1).teachers;
+    const page = {
+      coursesCount: 0,
+      courses: [],
+      learnersCount: 0,
+      reviews: { average: 0, count: 0 },
+      bundles: [],
+    };
+    const address = paths.teacher('anna-riva');
+    const { thing, canonical, robots, titles } = await headOf(address, {
+      speakers: [{ ...teacher, ...page }],
+    });
+    expect([canonical, robots]).toEqual([at(address), 'max-image-preview:large']);
+    expect(titles).toEqual([expect.stringContaining('Anna Riva')]);
+    expect(thing('Person')).toMatchObject({
+      name: 'Anna Riva',
+      url: at(address),
+      jobTitle: 'Analista tecnica',
+    });
+    expect(thing('BreadcrumbList')?.itemListElement).toMatchObject([
+      {},
+      { item: at(paths.teachers()) },
+      { name: 'Anna Riva' },
+    ]);
+  });
+
+  it.each([paths.bundles(), paths.teachers(), paths.teacher('anna-riva'), paths.webinar(), paths.courses()])(
     '%s whose data do not come is told to come back later',
     async (address) => {
       const { page, robots } = await headOf(address, { status: 500 });

@@ -34,7 +34,7 @@ it.each([
   [paths.coursePreview('a'), '/corso/a?anteprima=1'],
   [paths.lesson('c', 's/1'), '/corso/v/c?lezione=s%2F1'],
   [paths.lessonQuestions('c', 's/1'), '/corso/v/c?lezione=s%2F1#domande'],
-  [paths.teacher('anna riva'), '/relatori#anna%20riva'],
+  [paths.teacher('anna riva'), '/relatori/anna%20riva'],
   [paths.gift('course', 'a'), '/regala/corso/a'],
   [paths.gift('bundle', 'b'), '/regala/percorso/b'],
   [paths.redeem(), '/riscatta'],

@@ -3,7 +3,7 @@ import { bundleHead, bundleListHead } from '../../features/catalogue/bundles/bun
 import { courseHead } from '../../features/catalogue/courses/courseHead';
 import { courseListHead } from '../../features/catalogue/courses/courseListHead';
 import { homeHead } from '../../features/catalogue/home/homeHead';
-import { teachersHead } from '../../features/catalogue/teachers/teachersHead';
+import { teacherHead, teachersHead } from '../../features/catalogue/teachers/teachersHead';
 import { webinarHead } from '../../features/leads/webinarHead';
 import { promoterPage } from '../../features/promotions/promoter/promoterPage';
 import type { HeadContext, PageHead } from '../../head/head';
@@ -53,6 +53,7 @@ export const headRules: Readonly<Partial<Record<RouteName, HeadRule>>> = {
   bundle: { head: bundleHead },
   bundleOffer: { head: bundleHead },
   teachers: { head: teachersHead, listed: () => [paths.teachers()] },
+  teacher: { head: teacherHead },
   webinar: { head: webinarHead, listed: () => [paths.webinar()] },
   videoSignUp: {
     description: 'Ricevi il video gratuito sui mercati: lascia il tuo indirizzo e lo guardi subito.',

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/access';
 import { publicCache } from '../../platform/http/publicCache';
 import { CallError, notFound } from '../../platform/http/refusals';
 import { type CardRow, toCard } from './cardQueries';
-import { details, toDetail } from './detailQueries';
+import { bundlesHolding, details, relatedIds, toDetail } from './detailQueries';
 import { lists } from './listQueries';
 
 export interface CardList {
@@ -18,6 +18,7 @@ export interface CardList {
 
 const HOME_LENGTH = 12;
 const RANDOM_LENGTH = 8;
+const MOST_RELATED = 4;
 /** Courses per list; the catalogue has its own page. */
 const LONGEST_LIST = 100;
 /** Returns the cards of courses on sale, in the order of the ids. */
@@ -108,7 +109,7 @@ async function detailOnSale(deps: Deps, key: CourseKey): Promise<DetailAnswer | 
     return found?.isOnSale ? found.answer : nowhere();
   };
   try {
-    const about = ({ item }: DetailAnswer) => aboutCards([item]);
+    const about = ({ item }: DetailAnswer): Subject[] => ['bundles', ...aboutCards([item, ...item.related])];
     return await publicCache(deps.database).get(`course ${JSON.stringify(key)}`, about, load);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;
@@ -117,12 +118,19 @@ async function detailOnSale(deps: Deps, key: CourseKey): Promise<DetailAnswer | 
 }
 
 async function loadDetail(
-  { database }: Deps,
+  deps: Deps,
   key: CourseKey,
 ): Promise<{ answer: DetailAnswer; isOnSale: boolean } | undefined> {
-  const { byId, byTitle } = details(database.orm);
+  const { orm } = deps.database;
+  const { byId, byTitle } = details(orm);
   const [row] = 'id' in key ? await byId.execute(key) : await byTitle.execute(key);
-  return row && { answer: { isOk: true, item: toDetail(row) }, isOnSale: row.isOperative && !row.isDeleted };
+  if (!row) return undefined;
+  const item: CourseDetail = {
+    ...toDetail(row),
+    bundles: await bundlesHolding(orm, [row.id]),
+    related: await cardsByIds(deps, await relatedIds(orm, row, MOST_RELATED)),
+  };
+  return { answer: { isOk: true, item }, isOnSale: row.isOperative && !row.isDeleted };
 }
 
 function nowhere(): never {

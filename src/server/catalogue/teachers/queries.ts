@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { teachers } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
@@ -22,4 +22,28 @@ export function listTeachers(db: Executor, mostCourses: number) {
     })
     .from(teachers)
     .orderBy(teachers.position, teachers.name, teachers.id);
+}
+
+/** Returns a teacher with the ids of their courses on sale, most learners first, and the number of their learners. */
+export async function findTeacher(db: Executor, slug: string, mostCourses: number) {
+  const taught = sql`select c.id from course_teachers ct
+    join courses c on c.id = ct.course_id and c.is_operative and c.deleted_at is null
+    where ct.teacher_id = "teachers"."id"`;
+  const [found] = await db
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      slug: teachers.slug,
+      headline: teachers.headline,
+      biography: teachers.biography,
+      picture: teachers.picture,
+      courseIds: sql<string[]>`array(select d.course_id from course_search d where d.course_id in (${taught})
+        order by d.learners desc, d.published_at desc nulls last, d.course_id limit ${mostCourses})`,
+      coursesCount: sql<number>`(select count(*)::int from (${taught}) taught)`,
+      learnersCount: sql<number>`(select count(distinct e.user_id)::int from entitlements e
+        where e.course_id in (${taught}) and e.revoked_at is null)`,
+    })
+    .from(teachers)
+    .where(eq(teachers.slug, slug));
+  return found;
 }

@@ -59,3 +59,10 @@ export async function listPromoters(db: Executor): Promise<{ slug: string; updat
     select name as slug, updated_at as updated from promoters where is_active order by lower(name)`);
   return rows;
 }
+
+/** Returns every teacher by their part of the address. */
+export async function listTeachers(db: Executor): Promise<{ slug: string; updated: string }[]> {
+  const { rows } = await db.execute<{ slug: string; updated: string }>(sql`
+    select slug, updated_at as updated from teachers order by slug`);
+  return rows;
+}

@@ -5,7 +5,15 @@ import { BASE_PATH } from '../../../contract/platform/basePath';
 import type { Deps } from '../../platform/deps';
 import { Bytes } from '../../platform/http/bytes';
 import { describe, publicCache } from '../../platform/http/publicCache';
-import { type ItemTable, listPromoters, listPublic, partEnds, summarize, usedCategories } from './queries';
+import {
+  type ItemTable,
+  listPromoters,
+  listPublic,
+  listTeachers,
+  partEnds,
+  summarize,
+  usedCategories,
+} from './queries';
 
 const FOLDERS: Readonly<Record<ItemTable, string>> = {
   courses: `${BASE_PATH}/corso/`,
@@ -55,6 +63,12 @@ export function createSitemap(
     }
   }
 
+  async function* teacherPages(): Entries {
+    for (const { slug, updated } of await listTeachers(orm)) {
+      yield { url: `${BASE_PATH}/relatori/${encodeURIComponent(slug)}`, lastmod: instant(updated) };
+    }
+  }
+
   async function* items(name: ItemTable, after: string, most: number): Entries {
     let [key, left] = [after, most];
     while (left > 0) {
@@ -74,6 +88,7 @@ export function createSitemap(
     const catalogue = [`${BASE_PATH}/`, `${BASE_PATH}/corsi`];
     for (const url of new Set(pages)) yield { url, ...(catalogue.includes(url) && lastmod) };
     yield* promoterPages();
+    yield* teacherPages();
     for (const category of await usedCategories(orm))
       yield { url: `${BASE_PATH}/corsi/${category}`, ...lastmod };
     yield* items('bundles', '', mostInAFile);
@@ -95,7 +110,7 @@ export function createSitemap(
   const starts = async () => ['', ...(await partEnds(orm, mostInAFile))];
   const kept = (name: string, make: () => Promise<Buffer>) =>
     publicCache(database).keep(`sitemap ${name}`, async () =>
-      describe(new Bytes(await make()), { subjects: ['courses', 'bundles', 'site'] }),
+      describe(new Bytes(await make()), { subjects: ['courses', 'bundles', 'teachers', 'site'] }),
     );
 
   return {
@@ -104,7 +119,9 @@ export function createSitemap(
       kept('whole', async () => {
         const [courses, bundles] = [await summarize(orm, 'courses'), await summarize(orm, 'bundles')];
         const [promoters, categories] = [await listPromoters(orm), await usedCategories(orm)];
-        const total = pages.length + promoters.length + courses.count + bundles.count + categories.length;
+        const teachers = await listTeachers(orm);
+        const others = [pages, promoters, teachers, categories].reduce((sum, { length }) => sum + length, 0);
+        const total = others + courses.count + bundles.count;
         return total <= mostInAFile
           ? file(everything())
           : written(parts(), new SitemapIndexStream({ level: ErrorLevel.SILENT }));

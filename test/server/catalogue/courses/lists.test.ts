@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { courses, priceHistory, reviews } from '../../../../src/server/platform/database';
+import { countLearners } from '../../../../src/server/catalogue/courses/search/learnersService';
+import { bundles, courses, priceHistory, reviews } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
@@ -69,11 +70,59 @@ it('the random list holds courses on sale only, each once', async () => {
   expect(new Set(list).size).toBe(8);
 });
 
+const refreshed = async () => {
+  await countLearners(shop.database.orm);
+  publicCache(shop.database).invalidate();
+};
+
 describe('a course’s page', () => {
   const byId = (IdCourseEnc: string, token?: string) =>
     shop.call('/api/courses/GetDetailCourse', { IdCourseEnc }, token);
   const byTitle = (title: string, token?: string) =>
     shop.call('/api/courses/GetDetailCourseByTitle', { title }, token);
+
+  it('names the learning paths on sale that hold it, with the courses on sale inside', async () => {
+    const [course, other, off] = [
+      await stock.addCourse(),
+      await stock.addCourse(),
+      await stock.addCourse({ isOperative: false }),
+    ];
+    await stock.addBundle([other.id], { slug: 'senza' });
+    await stock.addBundle([course.id, other.id, off.id], { slug: 'con', title: 'Con', priceCents: 12_345 });
+    const shut = await stock.addBundle([course.id], { slug: 'chiuso', isOperative: false });
+    const { data } = await byId(course.id);
+    const held = {
+      slug: 'con',
+      title: 'Con',
+      price: 123.45,
+      coursesCount: 2,
+      IdBundleEnc: expect.any(String),
+    };
+    expect(data.item.bundles).toEqual([held]);
+    await shop.database.orm.update(bundles).set({ isOperative: true }).where(eq(bundles.id, shut.id));
+    publicCache(shop.database).invalidate(['bundles']);
+    const again = await byId(course.id);
+    expect(again.data.item.bundles.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
+      'chiuso',
+      'con',
+    ]);
+  });
+
+  it('shows at most four other courses on sale, those that share most categories and then the most bought', async () => {
+    const course = await stock.addCourse({ slug: 'questo', categories: ['avanzato', 'ichimoku'] });
+    await stock.addCourse({ slug: 'estraneo', categories: ['principiante'] });
+    await stock.addCourse({ slug: 'spento', categories: ['avanzato', 'ichimoku'], isOperative: false });
+    await stock.addCourse({ slug: 'entrambe', categories: ['avanzato', 'ichimoku'] });
+    for (const slug of ['a', 'b', 'c', 'd']) await stock.addCourse({ slug, categories: ['ichimoku'] });
+    const bought = await stock.addCourse({ slug: 'comprato', categories: ['avanzato', 'scalping'] });
+    await stock.give((await addStudent(shop)).id, bought.id);
+    await refreshed();
+    const { data } = await byId(course.id);
+    const related: string[] = data.item.related.map(({ slug }: { slug: string }) => slug);
+    expect(related).toHaveLength(4);
+    expect(related.slice(0, 2)).toEqual(['entrambe', 'comprato']);
+    expect(['a', 'b', 'c', 'd']).toEqual(expect.arrayContaining(related.slice(2)));
+  });
 
   it('shows visitors everything but the clips, and nothing about owning', async () => {
     const course = await stock.addCourse({

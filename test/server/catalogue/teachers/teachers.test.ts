@@ -1,6 +1,8 @@
+import { countLearners } from '../../../../src/server/catalogue/courses/search/learnersService';
+import { entitlements, reviews } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
-import { shopOf } from '../../checkout/purchases/fixtures';
+import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -38,4 +40,58 @@ it('beside each teacher stand the newest courses on sale, six at the most', asyn
   expect(carla.courses.map(({ slug }: { slug: string }) => slug)).toEqual(
     made.slice(0, 6).map(({ slug }) => slug),
   );
+});
+
+describe('a teacher’s own page', () => {
+  const pageOf = (slug: string) =>
+    shop.call(`/api/Teacher/BySlug/${encodeURIComponent(slug)}`, undefined, undefined, { method: 'GET' });
+
+  it('has all courses on sale, those with the most learners first, their paths, learners and reviews', async () => {
+    const stock = shopOf(shop);
+    const one = await stock.addCourse({ slug: 'uno' });
+    const two = await stock.addCourse({ slug: 'due' });
+    const off = await stock.addCourse({ slug: 'spento', isOperative: false });
+    const other = await stock.addCourse({ slug: 'altrui' });
+    await stock.addTeacher('Anna Riva', [one.id, two.id, off.id]);
+    await stock.addBundle([other.id], { slug: 'senza' });
+    await stock.addBundle([other.id, two.id, off.id], { slug: 'con', title: 'Con Anna', priceCents: 9900 });
+    await stock.addBundle([two.id], { slug: 'chiuso', isOperative: false });
+    const [first, second, gone] = [await addStudent(shop), await addStudent(shop), await addStudent(shop)];
+    for (const { id } of [first, second]) await stock.give(id, two.id);
+    await stock.give(first.id, one.id);
+    await stock.give(gone.id, other.id);
+    const { orm } = shop.database;
+    await orm.insert(entitlements).values({ userId: gone.id, courseId: one.id, revokedAt: shop.time.now });
+    await orm.insert(reviews).values([
+      { userId: first.id, courseId: one.id, text: '', rating: 2 },
+      { userId: first.id, courseId: two.id, text: '', rating: 5 },
+      { userId: second.id, courseId: two.id, text: '', rating: 4 },
+    ]);
+    await countLearners(shop.database.orm);
+    publicCache(shop.database).invalidate();
+    const { status, data } = await pageOf('anna-riva');
+    expect(status).toBe(200);
+    expect(data.item).toMatchObject({
+      name: 'Anna Riva',
+      coursesCount: 2,
+      learnersCount: 2,
+      reviews: { average: 3.67, count: 3 },
+      courses: [{ slug: 'due' }, { slug: 'uno' }],
+      bundles: [{ slug: 'con', title: 'Con Anna', price: 99, coursesCount: 2 }],
+    });
+    expect(data.item.courses).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  it('is not found under another name, and is there as soon as the teacher is', async () => {
+    expect(await pageOf('anna-riva')).toMatchObject({ status: 404, data: { code: 'not_found' } });
+    await shopOf(shop).addTeacher('Anna Riva');
+    const { data } = await pageOf('anna-riva');
+    expect(data.item).toMatchObject({
+      coursesCount: 0,
+      courses: [],
+      bundles: [],
+      reviews: { average: 0, count: 0 },
+    });
+  });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
-import { bundles, courses, promoters } from '../../../../src/server/platform/database';
+import { bundles, courses, promoters, teachers } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { createSitemap } from '../../../../src/server/site/sitemap/service';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -98,6 +98,14 @@ it('each promoter’s page is in it as long as the promoter is active, one at it
   expect((await whole()).sort()).toEqual([`${SHOP}/`, PUBLIC + page, `${SHOP}/promoter/rossi%26c`].sort());
   await shop.database.orm.update(promoters).set({ isActive: false });
   expect(await whole()).toEqual([`${SHOP}/`]);
+});
+
+it('each teacher’s page is in it, and leaves it with the teacher', async () => {
+  const { id } = await stock.addTeacher('Anna Riva');
+  expect((await listed()).sort()).toEqual([...PAGES, `${SHOP}/relatori/anna-riva`].sort());
+  await shop.database.orm.delete(teachers).where(eq(teachers.id, id));
+  publicCache(shop.database).invalidate(['teachers']);
+  expect(await listed()).toEqual(PAGES);
 });
 
 it('is kept like every public answer: the database is not asked for each robot', async () => {

@@ -4,7 +4,7 @@ import type { PageParams } from '../../../routing/page';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
 import { selectAddress, selectNavigationKind } from '../../platform/navigation/navigationSlice';
-import { categoriesOf, type ListQuery, PAGE_SIZE, readListQuery } from './listQuery';
+import { categoriesOf, DURATIONS, type ListQuery, PAGE_SIZE, readListQuery } from './listQuery';
 
 /** A page of a list; `total` counts the courses on all its pages. */
 export type CourseList = FoundCourses & { readonly total: number };
@@ -31,12 +31,17 @@ export const courseList = createLoadable({
     // Back to a list: shown at once, so that the browser can restore the scroll position.
     if (known && (yield* select(selectNavigationKind)) === 'POP') return known;
     const query = queryOf(key);
+    const { min, max }: { min?: number; max?: number } = query.duration ? DURATIONS[query.duration] : {};
     const api = yield* service('api');
     const list = yield* call(api.courses.getFilteredCourses, {
       Query: query.text,
       Categories: categoriesOf(query),
       ...(query.priceMin !== null && { PriceMin: query.priceMin }),
       ...(query.priceMax !== null && { PriceMax: query.priceMax }),
+      ...(query.rating && { RatingMin: Number(query.rating) }),
+      ...(min !== undefined && { DurationMin: min }),
+      ...(max !== undefined && { DurationMax: max }),
+      ...(query.teacher && { Teacher: query.teacher }),
       Sort: query.sort,
       page: query.page,
       pageSize: PAGE_SIZE,

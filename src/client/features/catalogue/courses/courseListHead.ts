@@ -3,7 +3,7 @@ import { breadcrumbs, itemList } from '../../../head/structuredData';
 import { paths } from '../../../routing/paths';
 import { categoryName } from '../../../ui/categoryNames';
 import { courseList, listKey } from './courseList';
-import { DEFAULT_SORT, listPath, NO_FILTERS, PAGE_SIZE, readListQuery } from './listQuery';
+import { defaultSort, listPath, NO_FILTERS, PAGE_SIZE, readListQuery } from './listQuery';
 
 /**
  * Search engines index the catalogue and its categories, page by page; searches, filters and orders point to the
@@ -18,7 +18,7 @@ export function courseListHead({ params, search, state, environment }: HeadConte
     ...NO_FILTERS,
     ...(level === category && { level }),
     ...(topic === category && { topic }),
-    sort: DEFAULT_SORT,
+    sort: defaultSort(query),
   };
   const path = listPath(plain);
   const isPlain = query.text === '' && path === listPath(query);

@@ -10,25 +10,50 @@ const MAX_PAGE = 1_000_000;
 /** Euro. */
 export const MAX_PRICE = 100_000;
 
-/** The orders of a list; the first is the default, which the address leaves out. */
-export const SORT_LABELS: readonly (readonly [Sort, string])[] = [
+const SORT_LABELS: readonly (readonly [Sort, string])[] = [
   ['relevance', 'Più pertinenti'],
   ['newest', 'Più recenti'],
+  ['popular', 'Più scelti'],
   ['rating', 'Più apprezzati'],
   ['price_up', 'Prezzo crescente'],
   ['price_down', 'Prezzo decrescente'],
 ];
-export const DEFAULT_SORT: Sort = 'relevance';
+/** The orders of a list; the first is the default, which the address leaves out. Only a search has relevance. */
+export const sortsOf = ({ text }: Pick<ListQuery, 'text'>) =>
+  SORT_LABELS.filter(([sort]) => sort !== 'relevance' || text !== '');
+export const defaultSort = ({ text }: Pick<ListQuery, 'text'>): Sort =>
+  text === '' ? 'newest' : 'relevance';
 
 export type Level = (typeof LEVELS)[number];
 export type Topic = (typeof TOPICS)[number];
 
-export interface ListFilters {
-  readonly level: Level | null;
-  readonly topic: Topic | null;
+/** Average stars, at least; as the address has them. */
+export const RATINGS = ['4.5', '4', '3'] as const;
+/** Seconds of all lessons, both included. */
+export const DURATIONS = {
+  breve: { label: 'Fino a 1 ora', max: 3600 },
+  media: { label: 'Da 1 a 3 ore', min: 3601, max: 3 * 3600 },
+  lunga: { label: 'Oltre 3 ore', min: 3 * 3600 + 1 },
+} as const satisfies Record<string, { label: string; min?: number; max?: number }>;
+export type Duration = keyof typeof DURATIONS;
+const durations = Object.keys(DURATIONS) as Duration[];
+/** Characters of a teacher's slug; a longer one names nobody. */
+const MAX_SLUG_LENGTH = 300;
+
+/** What the panel beside the categories chooses. */
+export interface PanelFilters {
   /** Euro, both included. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
+  readonly rating: (typeof RATINGS)[number] | null;
+  readonly duration: Duration | null;
+  /** A slug; '' for any. */
+  readonly teacher: string;
+}
+
+export interface ListFilters extends PanelFilters {
+  readonly level: Level | null;
+  readonly topic: Topic | null;
 }
 
 /** The query in the address of a list: /corsi/{query}?livello=avanzato&prezzo_max=100&pagina=2 */
@@ -55,15 +80,16 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** Reads filters from a form or an address; ignores unknown values. */
-export function readFilters(fields: Pick<URLSearchParams, 'get'>): ListFilters {
+/** Reads the filters of the panel from its form or an address; ignores unknown values. */
+export function readPanelFilters(fields: Pick<URLSearchParams, 'get'>): PanelFilters {
   const [one, other] = [readPrice(fields.get('prezzo_min')), readPrice(fields.get('prezzo_max'))];
   const isReversed = one !== null && other !== null && one > other;
   return {
-    level: oneOf(LEVELS, fields.get('livello')),
-    topic: oneOf(TOPICS, fields.get('argomento')),
     priceMin: isReversed ? other : one,
     priceMax: isReversed ? one : other,
+    rating: oneOf(RATINGS, fields.get('voto')),
+    duration: oneOf(durations, fields.get('durata')),
+    teacher: (fields.get('relatore') ?? '').trim().slice(0, MAX_SLUG_LENGTH),
   };
 }
 
@@ -74,21 +100,21 @@ export function readListQuery(params: PageParams, search: string): ListQuery {
   const lower = asked.toLowerCase();
   const category = isCategory(lower) ? lower : null;
   const address = new URLSearchParams(search);
-  const filters = readFilters(address);
+  const text = category ? '' : asked.slice(0, MAX_QUERY_LENGTH);
   return {
-    ...filters,
-    level: oneOf(LEVELS, category) ?? filters.level,
-    topic: oneOf(TOPICS, category) ?? filters.topic,
-    text: category ? '' : asked.slice(0, MAX_QUERY_LENGTH),
+    ...readPanelFilters(address),
+    level: oneOf(LEVELS, category) ?? oneOf(LEVELS, address.get('livello')),
+    topic: oneOf(TOPICS, category) ?? oneOf(TOPICS, address.get('argomento')),
+    text,
     category,
-    sort: SORT_LABELS.find(([name]) => name === address.get('ordina'))?.[0] ?? DEFAULT_SORT,
+    sort: sortsOf({ text }).find(([name]) => name === address.get('ordina'))?.[0] ?? defaultSort({ text }),
     page: readPage(address.get('pagina')),
   };
 }
 
 /** Returns the address of a list, without defaults. */
 export function listPath({ text, category, sort, page, ...filters }: ListQuery): string {
-  const { level, topic, priceMin, priceMax } = filters;
+  const { level, topic, priceMin, priceMax, rating, duration, teacher } = filters;
   const search = new URLSearchParams();
   // A category that is no longer chosen leaves the path.
   const inPath = category === level || category === topic ? category : null;
@@ -96,8 +122,11 @@ export function listPath({ text, category, sort, page, ...filters }: ListQuery):
   if (topic && topic !== inPath) search.set('argomento', topic);
   if (priceMin !== null) search.set('prezzo_min', String(priceMin));
   if (priceMax !== null) search.set('prezzo_max', String(priceMax));
+  if (rating) search.set('voto', rating);
+  if (duration) search.set('durata', duration);
+  if (teacher) search.set('relatore', teacher);
   if (page > 1) search.set('pagina', String(page));
-  if (sort !== DEFAULT_SORT) search.set('ordina', sort);
+  if (sort !== defaultSort({ text })) search.set('ordina', sort);
   const query = search.toString();
   return paths.coursesBy(inPath ?? text) + (query ? `?${query}` : '');
 }
@@ -106,7 +135,17 @@ export function listPath({ text, category, sort, page, ...filters }: ListQuery):
 export const categoriesOf = ({ level, topic }: ListFilters): Category[] =>
   [level, topic].filter((category) => category !== null);
 
-export const NO_FILTERS: ListFilters = { level: null, topic: null, priceMin: null, priceMax: null };
+const NO_PANEL_FILTERS: PanelFilters = {
+  priceMin: null,
+  priceMax: null,
+  rating: null,
+  duration: null,
+  teacher: '',
+};
+export const NO_FILTERS: ListFilters = { level: null, topic: null, ...NO_PANEL_FILTERS };
+
+/** Returns the address of the list with its text and categories alone. */
+export const withoutPanelFilters = (query: ListQuery) => listPath({ ...query, ...NO_PANEL_FILTERS, page: 1 });
 
 const HEADINGS: Readonly<Record<Category, string>> = {
   principiante: 'Corsi di livello principiante',

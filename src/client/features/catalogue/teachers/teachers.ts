@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import { service } from '../../../services/services';
-import { createLoadable } from '../../../state/loadable';
+import { createLoadable, found } from '../../../state/loadable';
 
 /** Every teacher with the newest of their courses. */
 export const teachers = createLoadable({
@@ -10,5 +10,14 @@ export const teachers = createLoadable({
     const api = yield* service('api');
     const { items } = yield* call(api.teachers.cached, {});
     return items;
+  },
+});
+
+/** A teacher's own page, by slug. */
+export const teacherPage = createLoadable({
+  name: 'teacherPage',
+  *fetch(slug: string) {
+    const api = yield* service('api');
+    return found(yield* call(api.teachers.getBySlug, { slug }));
   },
 });

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../../contract/platform/endpoint';
 import type { Transaction } from '../../../platform/database/executor';
 import type { Deps } from '../../../platform/deps';
 import { fileStream } from '../../../platform/http/fileBody';
+import { publicCache } from '../../../platform/http/publicCache';
 import { notFound, refuse } from '../../../platform/http/refusals';
 import { withExtension } from '../../../platform/media/attachmentName';
 import {
@@ -37,14 +38,14 @@ export function createAttachmentAdmin(deps: Deps) {
   const { orm } = deps.database;
 
   /** Runs a change with its audit row, if anything has changed. @throws CallError 404 when the section is gone */
-  const change = (
+  const change = async (
     sectionId: string,
     action: 'upload' | 'update',
     context: AdminContext,
     work: (tx: Transaction, before: readonly string[], author: Author) => Promise<void>,
   ): Promise<void> => {
     const author = authorOf(deps, context);
-    return orm.transaction(async (tx) => {
+    await orm.transaction(async (tx) => {
       if (!(await lockSection(tx, sectionId))) throw notFound();
       const before = await namesOf(tx, sectionId);
       await work(tx, before, author);
@@ -58,6 +59,7 @@ export function createAttachmentAdmin(deps: Deps) {
         after: { attachments: after },
       });
     });
+    publicCache(deps.database).invalidate(['courses']);
   };
 
   const refuseFile = (message: string, code: string) => refuse(message, { code, errors: { file: message } });

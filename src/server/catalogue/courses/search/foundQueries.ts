@@ -10,6 +10,13 @@ export interface Wanted {
   readonly categories: readonly Category[];
   readonly minCents: number | undefined;
   readonly maxCents: number | undefined;
+  /** Average stars, at least. */
+  readonly minRating?: number | undefined;
+  /** Seconds. */
+  readonly minDuration?: number | undefined;
+  readonly maxDuration?: number | undefined;
+  /** A slug, '' for any. */
+  readonly teacher?: string;
 }
 
 /** Lists and searches are counted, and paged, up to here: five pages of a search. */
@@ -85,7 +92,8 @@ interface Fitting {
   readonly isNamed?: boolean;
 }
 
-function fits({ text, categories, minCents, maxCents }: Wanted, { isCounted, isNamed }: Fitting = {}): SQL {
+function fits(wanted: Wanted, { isCounted, isNamed }: Fitting = {}): SQL {
+  const { text, categories, minCents, maxCents } = wanted;
   const column = isNamed ? sql`d.names` : sql`d.document`;
   return sql.join(
     [
@@ -98,9 +106,32 @@ function fits({ text, categories, minCents, maxCents }: Wanted, { isCounted, isN
           : bearsBits(categories)),
       ...(minCents === undefined ? [] : [sql`d.price_cents >= ${minCents}`]),
       ...(maxCents === undefined ? [] : [sql`d.price_cents <= ${maxCents}`]),
+      ...fitsBeyond(wanted),
     ],
     sql` and `,
   );
+}
+
+/** Conditions that no index of the search holds: few choose them, and the rows are few enough to be looked up. */
+function fitsBeyond({ minRating, minDuration, maxDuration, teacher = '' }: Wanted): SQL[] {
+  const ofCourse = (condition: SQL) => sql`exists (
+    select from courses c where c.id = d.course_id and ${condition})`;
+  return [
+    ...(minRating === undefined
+      ? []
+      : [
+          sql`exists (select from course_ratings r where r.course_id = d.course_id and r.reviews > 0
+            and r.average >= ${minRating})`,
+        ]),
+    ...(minDuration === undefined ? [] : [ofCourse(sql`c.duration_seconds >= ${minDuration}`)]),
+    ...(maxDuration === undefined ? [] : [ofCourse(sql`c.duration_seconds <= ${maxDuration}`)]),
+    ...(teacher === ''
+      ? []
+      : [
+          sql`d.course_id in (select ct.course_id from course_teachers ct
+            join teachers t on t.id = ct.teacher_id where t.slug = ${teacher})`,
+        ]),
+  ];
 }
 
 /** Several levels widen the choice, and so do several topics; a level with a topic narrows it. */
@@ -148,4 +179,5 @@ const ordersOf = (byRank: SQL): Readonly<Record<Sort, SQL>> => ({
   price_up: sql`d.price_cents, ${byRank}`,
   price_down: sql`d.price_cents desc, ${byRank}`,
   rating: sql`r.average desc nulls last, r.reviews desc nulls last, ${byRank}`,
+  popular: sql`d.learners desc, ${byRank}`,
 });

@@ -1,11 +1,18 @@
 import type { z } from 'zod';
-import type { CourseCard, courseFilter, FoundCourses } from '../../../../contract/catalogue/courses';
+import {
+  type CourseCard,
+  type courseFilter,
+  type FoundCourses,
+  MOST_TEACHERS,
+} from '../../../../contract/catalogue/courses';
+import type { TeacherName } from '../../../../contract/catalogue/teacherShapes';
 import type { Deps } from '../../../platform/deps';
 import { publicCache } from '../../../platform/http/publicCache';
 import { aboutCards, cardsByIds } from '../service';
 import { withWords } from './correctQuery';
 import { countFound, type Found, foundIds, type Wanted } from './foundQueries';
 import { type Reading, readQuery } from './parseQuery';
+import { teachersOnSale } from './suggestionQueries';
 import { isOnlySigns } from './terms';
 
 type Filter = z.output<typeof courseFilter>;
@@ -39,6 +46,7 @@ async function search(deps: Deps, filter: Filter): Promise<FoundCourses> {
   return {
     items,
     total,
+    teachers: await allTeachers(deps),
     ...(isCapped && { isTotalCapped: true }),
     ...(isPartial && { isPartial }),
     ...(reading.corrections.size > 0 && { corrected: withWords(filter.Query, reading.corrections, items) }),
@@ -52,6 +60,10 @@ async function choose({ database }: Deps, filter: Filter, reading: Reading) {
     categories: filter.Categories,
     minCents: toCents(filter.PriceMin),
     maxCents: toCents(filter.PriceMax),
+    minRating: filter.RatingMin,
+    minDuration: filter.DurationMin,
+    maxDuration: filter.DurationMax,
+    teacher: filter.Teacher,
   });
   const tries = reading.isEmpty ? [null] : [reading.all, reading.any].filter((text) => text !== null);
   for (const text of new Set(tries)) {
@@ -70,7 +82,19 @@ function guessOf(query: string, { corrections, guesses }: Reading): string | und
 
 /** Nothing found, and something to look at instead. */
 async function nothing(deps: Deps, guess?: string): Promise<FoundCourses> {
-  return { items: [], total: 0, popular: await popularCourses(deps), ...(guess && { guess }) };
+  const [popular, teachers] = [await popularCourses(deps), await allTeachers(deps)];
+  return { items: [], total: 0, teachers, popular, ...(guess && { guess }) };
+}
+
+async function allTeachers({ database }: Deps): Promise<TeacherName[]> {
+  const { items } = await publicCache(database).get(
+    'teachers on sale',
+    ['courses', 'teachers'],
+    async () => ({
+      items: await teachersOnSale(database.orm, MOST_TEACHERS),
+    }),
+  );
+  return items;
 }
 
 async function popularCourses(deps: Deps): Promise<CourseCard[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { TeacherName } from '../../../../contract/catalogue/teacherShapes';
 import type { Executor } from '../../../platform/database/executor';
 
 export interface CourseName {
@@ -33,9 +34,7 @@ export async function coursesNamed(db: Executor, titles: string, most: number): 
   return rows;
 }
 
-export interface TeacherName {
-  readonly name: string;
-  readonly slug: string;
+export interface NamedTeacher extends TeacherName {
   /** How many courses of theirs are on sale. */
   readonly courses: number;
 }
@@ -45,13 +44,24 @@ export async function teachersNamed(
   db: Executor,
   words: readonly string[],
   most: number,
-): Promise<TeacherName[]> {
+): Promise<NamedTeacher[]> {
   const fits = words.map((word) => sql`' ' || search_text(t.name) like ${`% ${word}%`}`);
-  const { rows } = await db.execute<TeacherName & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<NamedTeacher & Record<string, unknown>>(sql`
     select t.name, t.slug, count(*)::int as courses
     from teachers t join course_teachers ct on ct.teacher_id = t.id
     join course_search d on d.course_id = ct.course_id and d.is_on_sale
     where ${sql.join(fits, sql` and `)}
     group by t.id order by count(*) desc, t.slug limit ${most}`);
+  return rows;
+}
+
+/** The teachers with the most courses on sale, by name. */
+export async function teachersOnSale(db: Executor, most: number): Promise<TeacherName[]> {
+  const { rows } = await db.execute<TeacherName & Record<string, unknown>>(sql`
+    select name, slug from (
+      select t.name, t.slug from teachers t join course_teachers ct on ct.teacher_id = t.id
+      join course_search d on d.course_id = ct.course_id and d.is_on_sale
+      group by t.id order by count(*) desc, t.slug limit ${most}) busiest
+    order by name, slug`);
   return rows;
 }

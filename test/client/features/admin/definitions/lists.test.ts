@@ -110,7 +110,7 @@ const PUBLIC: Partial<Record<ResourceName, string>> = {
   promoters: '/indirizzo',
   purchases: '/corso/corso',
   questions: '/corso/v/k1?lezione=s1#domande',
-  teachers: '/relatori#relatore',
+  teachers: '/relatori/relatore',
 };
 
 describe('the page that visitors see', () => {

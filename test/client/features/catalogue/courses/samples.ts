@@ -37,6 +37,8 @@ export const sampleCourse = (number: number, more: Partial<CourseDetail> = {}): 
   ],
   studentsCount: 340,
   updatedAt: '2026-03-12T10:00:00.000Z',
+  bundles: [],
+  related: [],
   ...more,
 });
 

@@ -126,10 +126,10 @@ it('closes the list on Escape and keeps the text', async () => {
   expect(box).toHaveValue('ich');
 });
 
-it('leads to the teacher’s place among the speakers on a click', async () => {
+it('leads to the teacher’s own page on a click', async () => {
   const { user, options, address } = await open();
   await user.click(options[2] as HTMLElement);
-  expect(address()).toBe(`${BASE}/relatori#ichiro`);
+  expect(address()).toBe(`${BASE}/relatori/ichiro`);
 });
 
 it('leads to the list of a category, and closes when the box is left', async () => {

@@ -55,6 +55,10 @@ it('shows each teacher with portrait, biography, courses and an anchor', async (
   const index = screen.getByRole('navigation', { name: 'I relatori in questa pagina' });
   expect(within(index).getByRole('link', { name: 'Bruno Sala' })).toHaveAttribute(
     'href',
+    `${paths.teachers()}#bruno-sala`,
+  );
+  expect(within(bruno).getByRole('link', { name: 'Bruno Sala' })).toHaveAttribute(
+    'href',
     paths.teacher('bruno-sala'),
   );
 });
@@ -69,7 +73,7 @@ it('links to all courses of a teacher with more than are shown', async () => {
   await open(listed(speaker({ coursesCount: 12 })));
   expect(screen.getByRole('link', { name: 'Tutti i corsi con Anna Riva' })).toHaveAttribute(
     'href',
-    paths.coursesBy('Anna Riva'),
+    paths.teacher('anna-riva'),
   );
 });
 

@@ -83,6 +83,18 @@ describe('a lesson’s attachments', () => {
     expect(entry).toMatchObject({ action: 'upload', resource: 'sections', after: { attachments: [name] } });
   });
 
+  it('are named on the course’s page, without their addresses, as soon as they are there, and no longer than that', async () => {
+    const named = async () => {
+      const { data } = await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: courseId });
+      return data.item.sections[0].attachments;
+    };
+    expect(await named()).toBeUndefined();
+    const { IdEnc } = await added('Foglio di calcolo.pdf');
+    expect(await named()).toEqual([{ name: 'Foglio di calcolo.pdf', bytes: PDF.length }]);
+    await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
+    expect(await named()).toBeUndefined();
+  });
+
   it('are refused to who does not own the course, and as if they did not exist', async () => {
     const { IdEnc } = await added();
     const stranger = await addStudent(shop);

@@ -1,68 +1,61 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
-import { categoryName } from '../../../../ui/categoryNames';
-import { formatEuro } from '../../../../ui/format';
-import { type ListFilters, type ListQuery, listPath, NO_FILTERS } from '../listQuery';
+import type { TeacherName } from '../../../../../contract/catalogue/teacherShapes';
+import { formatEuro, formatRating } from '../../../../ui/format';
+import { DURATIONS, type ListFilters, type ListQuery, listPath, withoutPanelFilters } from '../listQuery';
 
-const List = styled('ul')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.spacing(1),
-    margin: theme.spacing(1.5, 0, 0),
-    padding: 0,
-    listStyle: 'none',
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: theme.spacing(1),
-      minHeight: 36,
-      paddingInline: theme.spacing(1.5),
-      borderRadius: 18,
-      backgroundColor: palette.action.selected,
-      color: palette.text.primary,
-      fontSize: '0.925rem',
-      textDecoration: 'none',
-    },
-    '& a:hover': { textDecoration: 'underline' },
-    '& li:last-child a': { backgroundColor: 'transparent', textDecoration: 'underline' },
-  };
-});
-
-/** The active filters with their labels, and the change that removes each. The path's category is not one. */
-function activeFilters({ level, topic, priceMin, priceMax, category }: ListQuery) {
+/** The filters chosen in the panel with their labels, and the change that removes each. */
+export function activeFilters(query: ListQuery, teachers: readonly TeacherName[]) {
+  const { priceMin, priceMax, rating, duration, teacher } = query;
+  const name = teachers.find(({ slug }) => slug === teacher)?.name ?? teacher;
   const all: readonly (readonly [label: string | false | null, without: Partial<ListFilters>])[] = [
-    [level && level !== category && `Livello: ${categoryName(level)}`, { level: null }],
-    [topic && topic !== category && `Argomento: ${categoryName(topic)}`, { topic: null }],
+    [duration && DURATIONS[duration].label, { duration: null }],
+    [rating && `Da ${formatRating(Number(rating))} stelle`, { rating: null }],
+    [teacher !== '' && `Con ${name}`, { teacher: '' }],
     [priceMin !== null && `Da ${formatEuro(priceMin)}`, { priceMin: null }],
     [priceMax !== null && `Fino a ${formatEuro(priceMax)}`, { priceMax: null }],
   ];
   return all.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }
 
-/** The active filters, each a link to the list without it. */
-export function ActiveFilters({ query }: { readonly query: ListQuery }) {
-  const filters = activeFilters(query);
+interface ActiveFiltersProps {
+  readonly query: ListQuery;
+  readonly teachers: readonly TeacherName[];
+}
+
+/** The filters of the panel that are active, each a link to the list without it. */
+export function ActiveFilters({ query, teachers }: ActiveFiltersProps) {
+  const filters = activeFilters(query, teachers);
   if (filters.length === 0) return null;
-  const { category } = query;
-  const pathOnly = {
-    ...NO_FILTERS,
-    ...(query.level === category && { level: query.level }),
-    ...(query.topic === category && { topic: query.topic }),
-  };
   return (
-    <List aria-label="Filtri attivi">
+    <Box
+      component="ul"
+      aria-label="Filtri attivi"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+    >
       {filters.map(({ label, without }) => (
         <li key={label}>
-          <Link to={listPath({ ...query, ...without, page: 1 })} aria-label={`Togli il filtro ${label}`}>
-            {label} <span aria-hidden="true">✕</span>
-          </Link>
+          <Chip
+            component={Link}
+            to={listPath({ ...query, ...without, page: 1 })}
+            clickable
+            aria-label={`Togli il filtro ${label}`}
+            label={
+              <>
+                {label} <span aria-hidden="true">✕</span>
+              </>
+            }
+            sx={{ height: 36, borderRadius: 18, fontSize: '0.925rem' }}
+          />
         </li>
       ))}
       <li>
-        <Link to={listPath({ ...query, ...pathOnly, page: 1 })}>Togli tutti i filtri</Link>
+        <MuiLink component={Link} to={withoutPanelFilters(query)} sx={{ px: 1, fontSize: '0.925rem' }}>
+          Togli tutti i filtri
+        </MuiLink>
       </li>
-    </List>
+    </Box>
   );
 }

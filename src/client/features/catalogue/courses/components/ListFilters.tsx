@@ -1,145 +1,163 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type Category, LEVELS, TOPICS } from '../../../../../contract/catalogue/categories';
-import { paths } from '../../../../routing/paths';
-import { categoryName } from '../../../../ui/categoryNames';
+import type { TeacherName } from '../../../../../contract/catalogue/teacherShapes';
+import { formatRating } from '../../../../ui/format';
 import { paper } from '../../../../ui/frames';
+import { ExpandIcon } from '../../../../ui/Icons';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
-import { type ListQuery, listPath, MAX_PRICE, readFilters } from '../listQuery';
+import { DURATIONS, type ListQuery, listPath, MAX_PRICE, RATINGS, readPanelFilters } from '../listQuery';
+import { activeFilters } from './ActiveFilters';
 
-const Details = styled('details')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    '& summary': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: 44,
-      paddingInline: theme.spacing(2),
-      ...paper,
-      fontWeight: 600,
-      cursor: 'pointer',
-    },
-    '& summary::after': { content: '"▾" / ""', marginLeft: theme.spacing(1) },
-    '&[open] summary::after': { content: '"▴" / ""' },
-    '& summary:hover': { borderColor: palette.primary.main },
-  };
-});
-const Form = styled('form')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: theme.spacing(2),
-    alignItems: 'end',
-    marginTop: theme.spacing(1.5),
-    padding: theme.spacing(2.5),
-    ...paper,
-    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto' },
-    // The content of <details> does not inherit the page's box sizing.
-    '&, & *': { boxSizing: 'border-box' },
-    '& label': { display: 'grid', gap: 4, fontWeight: 600, fontSize: '0.925rem' },
-    '& :is(select, input)': {
-      width: '100%',
-      minWidth: 0,
-      minHeight: 44,
-      paddingInline: theme.spacing(1.25),
-      border: '1px solid',
-      borderColor: palette.text.secondary,
-      borderRadius: theme.shape.borderRadius,
-      backgroundColor: palette.background.default,
-      color: palette.text.primary,
-      font: 'inherit',
-      fontWeight: 400,
-    },
-  };
-});
+interface FieldProps {
+  readonly label: string;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Field({ label, children }: FieldProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <FormLabel htmlFor={id} sx={{ fontWeight: 600, fontSize: '0.925rem', color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      {children(id)}
+    </Box>
+  );
+}
 
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly all: string;
-  readonly chosen: Category | null;
-  readonly categories: readonly Category[];
+  readonly chosen: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-function Choice({ name, label, all, chosen, categories }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id}>
-      {label}
-      <select key={chosen} id={id} name={name} defaultValue={chosen ?? ''}>
+const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
+  <Field label={label}>
+    {(id) => (
+      <NativeSelect
+        key={chosen}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id, name }}
+        defaultValue={chosen}
+      >
         <option value="">{all}</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {categoryName(category)}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
-      </select>
-    </label>
-  );
-}
+      </NativeSelect>
+    )}
+  </Field>
+);
 
-function Price({ name, value, children }: { name: string; value: number | null; children: ReactNode }) {
-  const id = useId();
+function Price({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
-    <label htmlFor={id}>
-      {children}
-      <input
-        key={value}
-        id={id}
-        name={name}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={MAX_PRICE}
-        step="any"
-        defaultValue={value ?? ''}
-      />
-    </label>
+    <Field label={label}>
+      {(id) => (
+        <OutlinedInput
+          key={value}
+          size="small"
+          id={id}
+          name={name}
+          type="number"
+          inputProps={{ inputMode: 'decimal', min: 0, max: MAX_PRICE, step: 'any' }}
+          defaultValue={value ?? ''}
+        />
+      )}
+    </Field>
   );
 }
 
-/** The filters of the list. Applying them navigates; without scripts the form does. */
-export function ListFilters({ query }: { readonly query: ListQuery }) {
+interface ListFiltersProps {
+  readonly query: ListQuery;
+  /** Who can be chosen. */
+  readonly teachers: readonly TeacherName[];
+}
+
+/** The filters beside the categories: a button, and the panel that it opens. Applying them navigates. */
+export function ListFilters({ query, teachers }: ListFiltersProps) {
   const dispatch = useDispatch();
-  const { level, topic, priceMin, priceMax, sort } = query;
-  const active = [level, topic, priceMin, priceMax].filter((it) => it !== null);
+  const { priceMin, priceMax, rating, duration, teacher } = query;
+  const count = activeFilters(query, teachers).length;
+  const panelId = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const chosen = readFilters({ get: (name) => form.get(name)?.toString() ?? null });
-    const to = listPath({ ...query, ...chosen, page: 1 });
-    dispatch(navigationRequested({ to, keepsPlace: true }));
+    const chosen = readPanelFilters({ get: (name) => form.get(name)?.toString() ?? null });
+    dispatch(navigationRequested({ to: listPath({ ...query, ...chosen, page: 1 }), keepsPlace: true }));
   };
+  const known = teachers.some(({ slug }) => slug === teacher) || teacher === '';
+  const choices = known ? teachers : [{ slug: teacher, name: teacher }, ...teachers];
   return (
-    <Details>
-      <summary>{active.length > 0 ? `Filtri (${active.length})` : 'Filtri'}</summary>
-      {/* Without scripts the form's fields replace the path's category. */}
-      <Form action={paths.coursesBy(query.text)} onSubmit={apply} aria-label="Filtri">
-        <Choice name="livello" label="Livello" all="Tutti i livelli" chosen={level} categories={LEVELS} />
+    <>
+      <Button
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        endIcon={<ExpandIcon />}
+      >
+        {count > 0 ? `Altri filtri (${count})` : 'Altri filtri'}
+      </Button>
+      <Box
+        component="form"
+        onSubmit={apply}
+        aria-label="Filtri"
+        id={panelId}
+        hidden={!isOpen}
+        sx={{
+          display: 'grid',
+          '&[hidden]': { display: 'none' },
+          // Below the row of buttons, as wide as the page.
+          flexBasis: '100%',
+          order: 1,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(5, minmax(0, 1fr)) auto',
+          },
+          gap: 2,
+          alignItems: 'end',
+          p: 2.5,
+          ...paper,
+        }}
+      >
         <Choice
-          name="argomento"
-          label="Argomento"
-          all="Tutti gli argomenti"
-          chosen={topic}
-          categories={TOPICS}
+          name="durata"
+          label="Durata"
+          all="Qualsiasi"
+          chosen={duration ?? ''}
+          options={Object.entries(DURATIONS).map(([name, { label }]) => [name, label] as const)}
         />
-        <Price name="prezzo_min" value={priceMin}>
-          Prezzo da (€)
-        </Price>
-        <Price name="prezzo_max" value={priceMax}>
-          Prezzo fino a (€)
-        </Price>
-        {sort !== 'relevance' && <input type="hidden" name="ordina" value={sort} />}
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Button type="submit" variant="contained">
-            Applica
-          </Button>
-        </Box>
-      </Form>
-    </Details>
+        <Choice
+          name="voto"
+          label="Voto"
+          all="Qualsiasi"
+          chosen={rating ?? ''}
+          options={RATINGS.map((stars) => [stars, `Da ${formatRating(Number(stars))} stelle`] as const)}
+        />
+        <Choice
+          name="relatore"
+          label="Relatore"
+          all="Tutti"
+          chosen={teacher}
+          options={choices.map(({ slug, name }) => [slug, name] as const)}
+        />
+        <Price name="prezzo_min" label="Prezzo da (€)" value={priceMin} />
+        <Price name="prezzo_max" label="Prezzo fino a (€)" value={priceMax} />
+        <Button type="submit" variant="contained" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+          Applica
+        </Button>
+      </Box>
+    </>
   );
 }

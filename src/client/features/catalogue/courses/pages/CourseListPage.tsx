@@ -9,7 +9,7 @@ import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { selectAddress } from '../../../platform/navigation/navigationSlice';
 import { ActiveFilters } from '../components/ActiveFilters';
-import { CategoryPills } from '../components/CategoryPills';
+import { CategoryChips } from '../components/CategoryChips';
 import { ListFilters } from '../components/ListFilters';
 import { ListResults } from '../components/ListResults';
 import { SortSelect } from '../components/SortSelect';
@@ -26,6 +26,7 @@ export function Page({ params }: { params: PageParams }) {
   const list = useSelector(courseList.selectByKey(listKey(query)));
   const heading = listHeading(query);
   const total = list.data?.total ?? 0;
+  const teachers = list.data?.teachers ?? [];
   const isReady = list.status === 'ready';
   return (
     <Container sx={{ pb: { xs: 6, md: 9 } }}>
@@ -35,29 +36,17 @@ export function Page({ params }: { params: PageParams }) {
         content={`${heading}: videocorsi in italiano di trading e investimenti, con accesso per sempre.`}
       />
       <PageHeading title={heading} lines={3} />
-      <CategoryPills current={query.category ?? (query.text ? null : 'all')} />
-      <Box sx={{ mt: 2.5 }}>
-        <ListFilters query={query} />
-        <ActiveFilters query={query} />
+      <CategoryChips query={query} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 44, mt: 2 }}>
+        <ListFilters query={query} teachers={teachers} />
+        <ActiveFilters query={query} teachers={teachers} />
+        <Box sx={{ ml: 'auto' }}>{(total > 0 || !isReady) && <SortSelect query={query} />}</Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          minHeight: 44,
-          my: 2.5,
-        }}
-      >
-        <Typography role="status" color="textSecondary">
-          {isReady
-            ? `${list.data?.isTotalCapped ? 'Oltre ' : ''}${formatCount(total, 'corso trovato', 'corsi trovati')}`
-            : '\u00a0'}
-        </Typography>
-        {(total > 0 || !isReady) && <SortSelect query={query} />}
-      </Box>
+      <Typography role="status" color="textSecondary" sx={{ my: 2 }}>
+        {isReady
+          ? `${list.data?.isTotalCapped ? 'Oltre ' : ''}${formatCount(total, 'corso trovato', 'corsi trovati')}`
+          : '\u00a0'}
+      </Typography>
       {/* Hydrated by itself, after what is above it. */}
       <Suspense>
         <ListResults query={query} list={list} />

@@ -45,7 +45,7 @@ export function TeacherIndex({ teachers }: { readonly teachers: readonly Speaker
       <List>
         {teachers.map(({ slug, name, picture }) => (
           <li key={slug}>
-            <Link to={paths.teacher(slug)}>
+            <Link to={`${paths.teachers()}#${encodeURIComponent(slug)}`}>
               <span>
                 <Picture picture={picture} alt="" sizes="84px" ratio="1 / 1" isEager />
               </span>

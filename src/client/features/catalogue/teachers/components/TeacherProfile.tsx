@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Speaker } from '../../../../../contract/catalogue/teachers';
@@ -22,7 +23,7 @@ function Courses({ teacher: { name, slug, courses, coursesCount } }: { readonly 
       </Typography>
       <TeacherCourses courses={courses} />
       {isMore && (
-        <Button component={Link} to={paths.coursesBy(name)} variant="outlined" sx={{ mt: 1.5 }}>
+        <Button component={Link} to={paths.teacher(slug)} variant="outlined" sx={{ mt: 1.5 }}>
           Tutti i corsi con {name}
         </Button>
       )}
@@ -61,7 +62,9 @@ export function TeacherProfile({ teacher }: { readonly teacher: Speaker }) {
       </Box>
       <div>
         <Typography variant="h2" id={`nome-${slug}`} sx={{ overflowWrap: 'anywhere' }}>
-          {name}
+          <MuiLink component={Link} to={paths.teacher(slug)} color="inherit" underline="hover">
+            {name}
+          </MuiLink>
         </Typography>
         {headline && (
           <Typography variant="lead" color="primary" sx={{ mt: 0.5, mb: 2, overflowWrap: 'anywhere' }}>

@@ -1,0 +1,63 @@
+import { countLearners } from '../../../../../src/server/catalogue/courses/search/learnersService';
+import { reviews } from '../../../../../src/server/platform/database';
+import { openTestApp, type TestApp } from '../../../../support/app';
+import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+  const stock = shopOf(shop);
+  const hour = await stock.addCourse({ slug: 'hour', durationSeconds: 3600, categories: ['avanzato'] });
+  const short = await stock.addCourse({ slug: 'short', durationSeconds: 3599, title: 'Candele brevi' });
+  await stock.addCourse({ slug: 'long', durationSeconds: 3601, title: 'Candele lunghe' });
+  const off = await stock.addCourse({ slug: 'off', isOperative: false, durationSeconds: 3600 });
+  await stock.addTeacher('Anna Riva', [hour.id, short.id, off.id]);
+  await stock.addTeacher('Bruno Sala', [hour.id]);
+  const [one, other] = [await addStudent(shop), await addStudent(shop)];
+  await shop.database.orm.insert(reviews).values([
+    { userId: one.id, courseId: hour.id, text: '', rating: 4 },
+    { userId: one.id, courseId: short.id, text: '', rating: 4 },
+    { userId: other.id, courseId: short.id, text: '', rating: 5 },
+    { userId: other.id, courseId: off.id, text: '', rating: 5 },
+  ]);
+  for (const { id } of [one, other]) await stock.give(id, short.id);
+  await stock.give(one.id, hour.id);
+  await countLearners(shop.database.orm);
+});
+afterAll(() => shop.close());
+
+const found = async (filter: object): Promise<{ slugs: string[]; total: number }> => {
+  const { status, data } = await shop.call('/api/courses/GetFilteredCourses', filter);
+  expect(status).toBe(200);
+  return { slugs: data.items.map(({ slug }: { slug: string }) => slug), total: data.total };
+};
+
+it.each([
+  [{ RatingMin: 4 }, ['hour', 'short']],
+  [{ RatingMin: 4.1 }, ['short']],
+  [{ RatingMin: 4.6 }, []],
+  [{ DurationMax: 3600 }, ['hour', 'short']],
+  [{ DurationMax: 3599 }, ['short']],
+  [{ DurationMin: 3600 }, ['hour', 'long']],
+  [{ DurationMin: 3600, DurationMax: 3600 }, ['hour']],
+  [{ Teacher: 'anna-riva' }, ['hour', 'short']],
+  [{ Teacher: 'bruno-sala' }, ['hour']],
+  [{ Teacher: 'nessuno' }, []],
+  [{ Query: 'candele', DurationMax: 3600 }, ['short']],
+  [{ Query: 'candele', Teacher: 'bruno-sala' }, []],
+  [{ Categories: ['avanzato'], RatingMin: 4, Teacher: 'anna-riva' }, ['hour']],
+  [{ Sort: 'popular' }, ['short', 'hour', 'long']],
+  [{ Sort: 'popular', Teacher: 'bruno-sala' }, ['hour']],
+])('%j finds what fits, both ends included, and counts it', async (filter, slugs) => {
+  expect(await found(filter)).toEqual({ slugs, total: slugs.length });
+});
+
+it.each([
+  { RatingMin: 0 },
+  { RatingMin: 6 },
+  { DurationMin: -1 },
+  { DurationMax: 1.5 },
+  { Teacher: 'x'.repeat(301) },
+])('%j is refused', async (filter) => {
+  expect((await shop.call('/api/courses/GetFilteredCourses', filter)).status).toBe(400);
+});
