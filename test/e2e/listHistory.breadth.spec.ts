@@ -16,7 +16,7 @@ test('Back after an order and a filter leads through the lists before them, not 
   const other = orders.find((order) => order !== before) ?? '';
   await sort.selectOption(other);
   await expect(page).toHaveURL(new RegExp(`ordina=${other}`));
-  await page.getByText('Filtri', { exact: true }).click();
+  await page.getByRole('button', { name: 'Altri filtri' }).click();
   await page.getByLabel('Prezzo fino a (€)').fill('100');
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(page).toHaveURL(/prezzo_max=100/);

@@ -61,15 +61,15 @@ test('filters stand in the address, survive a reload, are told, and can be taken
   const count = page.locator('main').getByRole('status');
   await expect(count).toHaveText(/\d+ corsi trovati/);
   const everything = await count.innerText();
-  const summary = page.locator('summary').filter({ hasText: 'Filtri' });
-  await summary.focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Livello').selectOption('Avanzato');
+  await page.getByRole('link', { name: 'Avanzato', exact: true }).last().click();
+  await expect(page).toHaveURL(`${SHOP}/corsi/avanzato`);
+  await page.getByRole('button', { name: 'Altri filtri' }).press('Enter');
+  await page.getByLabel('Durata').selectOption('Da 1 a 3 ore');
   await page.getByLabel('Prezzo fino a (€)').fill('200');
   await noSidewaysScroll(page);
   await axe(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${SHOP}/corsi?livello=avanzato&prezzo_max=200`);
+  await expect(page).toHaveURL(`${SHOP}/corsi/avanzato?prezzo_max=200&durata=media`);
   // While it is being counted there is no number.
   await expect(async () => {
     const text = await count.innerText();
@@ -80,7 +80,9 @@ test('filters stand in the address, survive a reload, are told, and can be taken
   await page.reload();
   await expect(count).toHaveText(narrowed);
   await noSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Togli il filtro Livello: Avanzato' }).click();
+  await page.getByRole('link', { name: 'Togli il filtro Da 1 a 3 ore' }).click();
+  await expect(page).toHaveURL(`${SHOP}/corsi/avanzato?prezzo_max=200`);
+  await page.getByRole('link', { name: 'Tutto', exact: true }).click();
   await expect(page).toHaveURL(`${SHOP}/corsi?prezzo_max=200`);
   await page.getByRole('link', { name: 'Togli tutti i filtri' }).click();
   await expect(count).toHaveText(everything);

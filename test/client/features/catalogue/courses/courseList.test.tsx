@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -58,7 +58,7 @@ it('requests a category of the address as a category, with page and order', asyn
   show(client, 'scalping');
   expect(screen.getByRole('heading', { level: 1, name: 'Corsi di scalping' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('30 corsi trovati');
-  expect(screen.getByRole('link', { name: 'Scalping', current: 'page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Scalping', current: true })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
 });
 
@@ -122,56 +122,95 @@ it('says how it understood a mistyped text', async () => {
 });
 
 describe('filters', () => {
+  const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
   it('of the address are requested, shown as chosen, and can be removed one by one', async () => {
-    const ask = jest.fn(found(2));
-    const path = '/corsi/scalping?livello=avanzato&prezzo_min=10&prezzo_max=99.5&ordina=newest&pagina=2';
-    const client = await open(path, ask);
+    const teachers = [{ name: 'Anna Riva', slug: 'anna-riva' }];
+    const ask = jest.fn(async () => ({ items: [sampleCard(1)], total: 2, teachers }));
+    const panel = 'prezzo_min=10&prezzo_max=99.5&voto=4.5&durata=media&relatore=anna-riva';
+    const client = await open(`/corsi/scalping?livello=avanzato&${panel}&ordina=popular&pagina=2`, ask);
     expect(ask).toHaveBeenCalledWith({
       Query: '',
       Categories: ['avanzato', 'scalping'],
       PriceMin: 10,
       PriceMax: 99.5,
-      Sort: 'newest',
+      RatingMin: 4.5,
+      DurationMin: 3601,
+      DurationMax: 10_800,
+      Teacher: 'anna-riva',
+      Sort: 'popular',
       page: 2,
       pageSize: 24,
     });
     show(client, 'scalping');
-    expect(screen.getByText('Filtri (4)')).toBeInTheDocument();
-    expect(screen.getByLabelText('Livello')).toHaveValue('avanzato');
-    expect(screen.getByLabelText('Argomento')).toHaveValue('scalping');
-    const off = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(off(/Togli il filtro Livello/)).toBe(
-      `${BASE}/corsi/scalping?prezzo_min=10&prezzo_max=99.5&ordina=newest`,
+    await userEvent.click(screen.getByRole('button', { name: 'Altri filtri (5)', expanded: false }));
+    expect(screen.getByLabelText('Durata')).toHaveValue('media');
+    expect(screen.getByLabelText('Voto')).toHaveValue('4.5');
+    expect(screen.getByLabelText('Relatore')).toHaveValue('anna-riva');
+    expect(screen.getByLabelText('Prezzo da (€)')).toHaveValue(10);
+    const list = `${BASE}/corsi/scalping?livello=avanzato`;
+    expect(href('Togli il filtro Da 1 a 3 ore')).toBe(
+      `${list}&prezzo_min=10&prezzo_max=99.5&voto=4.5&relatore=anna-riva&ordina=popular`,
     );
-    expect(off(/Togli il filtro Da 10/)).toBe(
-      `${BASE}/corsi/scalping?livello=avanzato&prezzo_max=99.5&ordina=newest`,
+    expect(href('Togli il filtro Da 4,5 stelle')).toBe(
+      `${list}&prezzo_min=10&prezzo_max=99.5&durata=media&relatore=anna-riva&ordina=popular`,
     );
-    expect(off(/Togli tutti i filtri/)).toBe(`${BASE}/corsi/scalping?ordina=newest`);
+    expect(href('Togli il filtro Con Anna Riva')).toBe(
+      `${list}&prezzo_min=10&prezzo_max=99.5&voto=4.5&durata=media&ordina=popular`,
+    );
+    expect(href(/Togli il filtro Da 10/)).toBe(
+      `${list}&prezzo_max=99.5&voto=4.5&durata=media&relatore=anna-riva&ordina=popular`,
+    );
+    expect(href(/Togli il filtro Fino a 99/)).toBe(
+      `${list}&prezzo_min=10&voto=4.5&durata=media&relatore=anna-riva&ordina=popular`,
+    );
+    expect(href('Togli tutti i filtri')).toBe(`${list}&ordina=popular`);
   });
 
-  it('go into the address when applied, back on page 1', async () => {
-    const client = await open('/corsi/nuvola?pagina=2', jest.fn(found(60)));
+  it('go into the address when applied, back on page 1, and keep what was chosen beside them', async () => {
+    const client = await open('/corsi/nuvola?livello=avanzato&pagina=2&ordina=rating', jest.fn(found(60)));
     show(client, 'nuvola');
-    await userEvent.click(screen.getByText('Filtri'));
-    await userEvent.selectOptions(screen.getByLabelText('Livello'), 'Avanzato');
+    await userEvent.click(screen.getByRole('button', { name: 'Altri filtri' }));
+    await userEvent.selectOptions(screen.getByLabelText('Durata'), 'Oltre 3 ore');
     await userEvent.type(screen.getByLabelText('Prezzo fino a (€)'), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
     expect(client.history.current()).toMatchObject({
       pathname: `${BASE}/corsi/nuvola`,
-      search: '?livello=avanzato&prezzo_max=100',
+      search: '?livello=avanzato&prezzo_max=100&durata=lunga&ordina=rating',
     });
     expect(screen.getByRole('button', { name: 'Applica' })).toHaveFocus();
   });
 
-  it('leave the path of a category if another topic is chosen', async () => {
-    const client = await open('/corsi/scalping', jest.fn(found(2)));
-    show(client, 'scalping');
-    await userEvent.selectOptions(screen.getByLabelText('Argomento'), 'Ichimoku');
+  it('of a teacher who is not in the list stay chosen when others are applied', async () => {
+    const client = await open('/corsi?relatore=zeno', jest.fn(found(2)));
+    show(client);
+    await userEvent.click(screen.getByRole('button', { name: 'Altri filtri (1)' }));
+    await userEvent.selectOptions(screen.getByLabelText('Voto'), 'Da 4,0 stelle');
     await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
-    expect(client.history.current()).toMatchObject({
-      pathname: `${BASE}/corsi`,
-      search: '?argomento=ichimoku',
-    });
+    expect(client.history.current().search).toBe('?voto=4&relatore=zeno');
+  });
+
+  it('a category is added to all the others and taken back; one of its kind takes its place', async () => {
+    const client = await open('/corsi/scalping?livello=avanzato&voto=4&pagina=2', jest.fn(found(60)));
+    show(client, 'scalping');
+    const nav = within(screen.getByRole('navigation', { name: 'Filtra per categoria' }));
+    const to = (name: string) => nav.getByRole('link', { name }).getAttribute('href');
+    expect(nav.getAllByRole('link', { current: true }).map((link) => link.textContent)).toEqual([
+      'Avanzato',
+      'Scalping',
+    ]);
+    expect(to('Scalping')).toBe(`${BASE}/corsi/avanzato?voto=4`);
+    expect(to('Avanzato')).toBe(`${BASE}/corsi/scalping?voto=4`);
+    expect(to('Principiante')).toBe(`${BASE}/corsi/principiante?argomento=scalping&voto=4`);
+    expect(to('Ichimoku')).toBe(`${BASE}/corsi/avanzato?argomento=ichimoku&voto=4`);
+    expect(to('Tutto')).toBe(`${BASE}/corsi?voto=4`);
+  });
+
+  it('a category beside a search text stays a filter of the search', async () => {
+    const client = await open('/corsi/nuvola', jest.fn(found(2)));
+    show(client, 'nuvola');
+    expect(href('Ichimoku')).toBe(`${BASE}/corsi/nuvola?argomento=ichimoku`);
+    expect(screen.getByRole('link', { name: 'Tutto', current: true })).toBeInTheDocument();
   });
 });
 

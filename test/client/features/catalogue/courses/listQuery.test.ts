@@ -3,6 +3,7 @@ import {
   listHeading,
   listPath,
   readListQuery,
+  sortsOf,
 } from '../../../../../src/client/features/catalogue/courses/listQuery';
 import { BASE } from '../../../../../src/client/routing/paths';
 
@@ -16,7 +17,10 @@ const everything: ListQuery = {
   topic: null,
   priceMin: null,
   priceMax: null,
-  sort: 'relevance',
+  rating: null,
+  duration: null,
+  teacher: '',
+  sort: 'newest',
   page: 1,
 };
 
@@ -43,11 +47,21 @@ describe('what an address of the list asks for', () => {
   });
 
   it('an unknown order is the default one', () => {
-    expect(read(undefined, '?ordina=__proto__').sort).toBe('relevance');
+    expect(read(undefined, '?ordina=__proto__').sort).toBe('newest');
+    expect(read('nuvola', '?ordina=__proto__').sort).toBe('relevance');
   });
 
-  it('level, topic and prices narrow it', () => {
-    const search = '?livello=avanzato&argomento=scalping&prezzo_min=49,90&prezzo_max=200';
+  it('relevance is an order of a search alone, and its default', () => {
+    expect(read(undefined, '?ordina=relevance').sort).toBe('newest');
+    expect(read('scalping', '?ordina=relevance').sort).toBe('newest');
+    expect(read('nuvola', '?ordina=newest').sort).toBe('newest');
+    const labels = (text: string) => sortsOf({ text }).map(([, label]) => label);
+    expect(labels('nuvola')).toEqual(['Più pertinenti', ...labels('')]);
+  });
+
+  it('level, topic, prices, stars, length and teacher narrow it', () => {
+    const search =
+      '?livello=avanzato&argomento=scalping&prezzo_min=49,90&prezzo_max=200&voto=4.5&durata=media&relatore=anna-riva';
     expect(read('nuvola', search)).toEqual({
       ...everything,
       text: 'nuvola',
@@ -55,6 +69,10 @@ describe('what an address of the list asks for', () => {
       topic: 'scalping',
       priceMin: 49.9,
       priceMax: 200,
+      rating: '4.5',
+      duration: 'media',
+      teacher: 'anna-riva',
+      sort: 'relevance',
     });
   });
 
@@ -64,6 +82,9 @@ describe('what an address of the list asks for', () => {
     'livello=constructor',
     'prezzo_min=-1',
     'prezzo_max=molto',
+    'voto=5.5',
+    'durata=constructor',
+    'relatore=%20',
   ])('the filter %s, which does not exist, is as if nothing were said', (search) => {
     expect(read(undefined, `?${search}`)).toEqual(everything);
   });
@@ -96,6 +117,8 @@ describe('the address of a list', () => {
       '/corsi/scalping?pagina=2&ordina=price_up',
     ],
     [{ text: 'a/b & 50%?', sort: 'newest' }, '/corsi/a%2Fb%20%26%2050%25%3F?ordina=newest'],
+    [{ text: 'nuvola', sort: 'relevance' }, '/corsi/nuvola'],
+    [{ rating: '4', duration: 'breve', teacher: 'x y' }, '/corsi?voto=4&durata=breve&relatore=x+y'],
     [{ level: 'avanzato', priceMax: 99.5 }, '/corsi?livello=avanzato&prezzo_max=99.5'],
     [{ priceMin: 0, priceMax: 0 }, '/corsi?prezzo_min=0&prezzo_max=0'],
     [{ category: 'scalping', topic: 'scalping', level: 'avanzato' }, '/corsi/scalping?livello=avanzato'],
@@ -113,6 +136,9 @@ describe('the address of a list', () => {
       topic: 'ichimoku',
       priceMin: 10,
       priceMax: 20,
+      rating: '3',
+      duration: 'lunga',
+      teacher: 'anna-riva',
       sort: 'rating',
       page: 7,
     };

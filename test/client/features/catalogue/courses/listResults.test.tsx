@@ -33,10 +33,10 @@ const href = (name: string | RegExp) => screen.queryByRole('link', { name })?.ge
 describe('the pages of a list', () => {
   it.each([
     [24, undefined],
-    [25, `${BASE}/corsi/scalping?pagina=2&ordina=newest`],
-    [48, `${BASE}/corsi/scalping?pagina=2&ordina=newest`],
+    [25, `${BASE}/corsi/scalping?pagina=2&ordina=rating`],
+    [48, `${BASE}/corsi/scalping?pagina=2&ordina=rating`],
   ])('of %i courses hold 24 each', (total, second) => {
-    show(read('scalping', '?ordina=newest'), { items: [sampleCard(1)], total });
+    show(read('scalping', '?ordina=rating'), { items: [sampleCard(1)], total });
     expect(href('Pagina 2') ?? undefined).toBe(second);
     expect(screen.queryByRole('link', { name: 'Pagina 3' })).toBeNull();
   });
@@ -71,23 +71,25 @@ describe('the active filters', () => {
   const labels = () =>
     screen.queryAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
-  it('are those that the path does not name', () => {
-    start(<ActiveFilters query={read('avanzato', '?argomento=scalping&prezzo_min=0')} />);
+  it('are those of the panel alone, each with its way out', () => {
+    const query = read('avanzato', '?argomento=scalping&prezzo_min=0&relatore=anna-riva');
+    start(<ActiveFilters query={query} teachers={[{ name: 'Anna Riva', slug: 'anna-riva' }]} />);
     expect(labels()).toEqual([
-      'Togli il filtro Argomento: Scalping',
+      'Togli il filtro Con Anna Riva',
       'Togli il filtro Da 0,00\u00a0€',
       'Togli tutti i filtri',
     ]);
-    expect(href('Togli tutti i filtri')).toBe(`${BASE}/corsi/avanzato`);
+    expect(href('Togli tutti i filtri')).toBe(`${BASE}/corsi/avanzato?argomento=scalping`);
   });
 
   it('are none of a category alone', () => {
-    start(<ActiveFilters query={read('scalping')} />);
+    start(<ActiveFilters query={read('scalping', '?livello=avanzato')} teachers={[]} />);
     expect(labels()).toEqual([]);
   });
 });
 
 describe('the form of the filters', () => {
+  const open = () => fireEvent.click(screen.getByRole('button', { name: /Altri filtri/ }));
   const apply = () => fireEvent.submit(screen.getByRole('form', { name: 'Filtri' }));
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -95,7 +97,8 @@ describe('the form of the filters', () => {
     client.actions.filter(navigationRequested.match)[0]?.payload;
 
   it('keeps the place of a list whose path stays', () => {
-    const client = start(<ListFilters query={read('nuvola', '?pagina=2&ordina=rating')} />);
+    const client = start(<ListFilters query={read('nuvola', '?pagina=2&ordina=rating')} teachers={[]} />);
+    open();
     choose('Prezzo da (€)', '0');
     apply();
     expect(asked(client)).toEqual({
@@ -104,39 +107,44 @@ describe('the form of the filters', () => {
     });
   });
 
-  it('leads to another path where a category was its words', () => {
-    const client = start(<ListFilters query={read('scalping')} />);
-    choose('Argomento', 'ichimoku');
-    apply();
-    expect(asked(client)).toEqual({ to: `${BASE}/corsi?argomento=ichimoku`, keepsPlace: true });
-  });
-
   it.each([
     ['', null],
     ['?ordina=rating', 'rating'],
-  ])('sends the order %j without scripts too', (search, order) => {
-    start(<ListFilters query={read('', search)} />);
+  ])('sends the order %j and the categories without scripts too', (search, order) => {
+    start(
+      <ListFilters
+        query={read('scalping', `${search}${search ? '&' : '?'}livello=avanzato`)}
+        teachers={[]}
+      />,
+    );
+    open();
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filtri' });
-    expect(new FormData(form).get('ordina')).toBe(order);
+    const sent = new FormData(form);
+    expect([sent.get('ordina'), sent.get('livello'), sent.get('argomento')]).toEqual([
+      order,
+      'avanzato',
+      'scalping',
+    ]);
+    expect(form).toHaveAttribute('action', `${BASE}/corsi`);
   });
 
   it('shows the filters of another address', () => {
     const client = createTestClient({ sagas: false });
     const part = (search: string) => (
       <MemoryRouter>
-        <ListFilters query={read('', search)} />
+        <ListFilters query={read('', search)} teachers={[]} />
       </MemoryRouter>
     );
-    const { unmount } = renderPart(client, part('?livello=avanzato&prezzo_max=10'));
+    const { unmount } = renderPart(client, part('?durata=breve&prezzo_max=10'));
     expect(
-      [screen.getByLabelText('Livello'), screen.getByLabelText('Prezzo fino a (€)')].map(
+      [screen.getByLabelText('Durata'), screen.getByLabelText('Prezzo fino a (€)')].map(
         (field) => (field as HTMLInputElement).value,
       ),
-    ).toEqual(['avanzato', '10']);
-    expect(screen.getByText('Filtri (2)')).toBeInTheDocument();
+    ).toEqual(['breve', '10']);
+    expect(screen.getByRole('button', { name: 'Altri filtri (2)' })).toBeInTheDocument();
     unmount();
     renderPart(client, part(''));
-    expect(screen.getByText('Filtri')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Altri filtri' })).toBeInTheDocument();
   });
 });
 

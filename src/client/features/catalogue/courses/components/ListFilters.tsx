@@ -6,11 +6,20 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TeacherName } from '../../../../../contract/catalogue/teacherShapes';
+import { paths } from '../../../../routing/paths';
 import { formatRating } from '../../../../ui/format';
 import { paper } from '../../../../ui/frames';
 import { ExpandIcon } from '../../../../ui/Icons';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
-import { DURATIONS, type ListQuery, listPath, MAX_PRICE, RATINGS, readPanelFilters } from '../listQuery';
+import {
+  DURATIONS,
+  defaultSort,
+  type ListQuery,
+  listPath,
+  MAX_PRICE,
+  RATINGS,
+  readPanelFilters,
+} from '../listQuery';
 import { activeFilters } from './ActiveFilters';
 
 interface FieldProps {
@@ -85,7 +94,7 @@ interface ListFiltersProps {
 /** The filters beside the categories: a button, and the panel that it opens. Applying them navigates. */
 export function ListFilters({ query, teachers }: ListFiltersProps) {
   const dispatch = useDispatch();
-  const { priceMin, priceMax, rating, duration, teacher } = query;
+  const { level, topic, priceMin, priceMax, rating, duration, teacher, sort } = query;
   const count = activeFilters(query, teachers).length;
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -110,13 +119,14 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
       </Button>
       <Box
         component="form"
+        action={paths.coursesBy(query.text)}
         onSubmit={apply}
         aria-label="Filtri"
         id={panelId}
         hidden={!isOpen}
         sx={{
           display: 'grid',
-          '&[hidden]': { display: 'none' },
+          '&[hidden]': { display: 'none', '@media (scripting: none)': { display: 'grid' } },
           // Below the row of buttons, as wide as the page.
           flexBasis: '100%',
           order: 1,
@@ -154,6 +164,10 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
         />
         <Price name="prezzo_min" label="Prezzo da (€)" value={priceMin} />
         <Price name="prezzo_max" label="Prezzo fino a (€)" value={priceMax} />
+        {/* What is chosen beside the panel, for a browser without scripts, which sees it open. */}
+        {level && <input type="hidden" name="livello" value={level} />}
+        {topic && <input type="hidden" name="argomento" value={topic} />}
+        {sort !== defaultSort(query) && <input type="hidden" name="ordina" value={sort} />}
         <Button type="submit" variant="contained" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
           Applica
         </Button>
