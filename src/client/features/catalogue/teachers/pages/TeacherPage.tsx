@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
@@ -8,8 +10,6 @@ import type { TeacherPage } from '../../../../../contract/catalogue/teachers';
 import type { PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
-import { Breadcrumbs } from '../../../../ui/Breadcrumbs';
-import { Container } from '../../../../ui/Container';
 import { CourseGrid } from '../../../../ui/CourseGrid';
 import { Facts } from '../../../../ui/Facts';
 import { formatCount, formatEuro } from '../../../../ui/format';
@@ -19,8 +19,8 @@ import { Part } from '../../../../ui/Part';
 import { Picture } from '../../../../ui/Picture';
 import { plainText, shorten } from '../../../../ui/plainText';
 import { RichText } from '../../../../ui/RichText';
-import { Skeleton } from '../../../../ui/Skeleton';
 import { Stars } from '../../../../ui/Stars';
+import { Trail } from '../../../../ui/Trail';
 import { PageError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
 import { teacherPage } from '../teachers';
@@ -151,7 +151,7 @@ export function Page({ params: { slug = '' } }: { readonly params: PageParams })
           }
         />
       )}
-      <Breadcrumbs
+      <Trail
         trail={[{ label: titleOf('teachers'), to: paths.teachers() }]}
         title={teacher?.name ?? titleOf('teacher')}
       />
