@@ -51,7 +51,18 @@ const toSearchedList = (_params: PageParams, search: URLSearchParams) => {
 
 /** Parameters that several pages read. */
 const SALE = ['acquista', 'annullato', 'anteprima', 'coupon'];
-const LIST = ['argomento', 'livello', 'ordina', 'pagina', 'prezzo_max', 'prezzo_min', 'q'];
+const LIST = [
+  'argomento',
+  'durata',
+  'livello',
+  'ordina',
+  'pagina',
+  'prezzo_max',
+  'prezzo_min',
+  'q',
+  'relatore',
+  'voto',
+];
 const FORM = ['inviato'];
 
 /** The page and access of each address in the route table. */
@@ -72,7 +83,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       'teacher',
       () => import(/* webpackChunkName: "teacher" */ '../features/catalogue/teachers/pages/TeacherPage'),
     ),
-    rendered: true,
+    rendered: [],
   },
   bundles: {
     page: lazyPart(

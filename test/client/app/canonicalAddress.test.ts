@@ -38,6 +38,7 @@ const ALL = [
   'argomento',
   'corso',
   'coupon',
+  'durata',
   'inviato',
   'livello',
   'ordina',
@@ -45,14 +46,17 @@ const ALL = [
   'prezzo_max',
   'prezzo_min',
   'q',
+  'relatore',
   'video',
+  'voto',
 ];
 const SALE = 'acquista annullato anteprima coupon';
-const LIST = 'argomento livello ordina pagina prezzo_max prezzo_min q';
+const LIST = 'argomento durata livello ordina pagina prezzo_max prezzo_min q relatore voto';
 
 it.each([
   ['/', 'corso'],
   ['/relatori', ''],
+  ['/relatori/anna-riva', ''],
   ['/percorsi-formativi', ''],
   ['/percorsi-formativi/uno', SALE],
   ['/offerta-percorsi-formativi/MENO15/uno', SALE],
