@@ -11,8 +11,9 @@ import { apiMaker, type Send, statusFailure } from './api/createApi';
 import { App } from './app/App';
 import { canonicalAddress, isPersonal } from './app/canonicalAddress';
 import { pageHead } from './app/head/pageHead';
+import { configureRoutes, matchRoute } from './app/matchRoute';
 import { loadPage } from './app/navigationSaga';
-import { configureRoutes, matchRoute, notFoundPage } from './app/routes';
+import { notFoundPage } from './app/routes';
 import { createStore } from './app/store';
 import { createStyleCache } from './app/styleCache';
 import {

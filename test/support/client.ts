@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { take } from 'redux-saga/effects';
 import { createClaims } from '../../src/client/api/claims';
+import { configureRoutes } from '../../src/client/app/matchRoute';
 import { rootSaga } from '../../src/client/app/rootSaga';
-import { configureRoutes } from '../../src/client/app/routes';
 import { createStore } from '../../src/client/app/store';
 import { restored } from '../../src/client/features/identity/session/sessionSlice';
 import { navigated } from '../../src/client/features/platform/navigation/navigationSlice';

@@ -9,8 +9,9 @@ import {
 } from '../features/platform/navigation/navigationSlice';
 import type { LazyPage, PageParams } from '../routing/page';
 import { ChunkFailed } from './ChunkFailed';
+import { matchRoute } from './matchRoute';
 import { PageSkeleton } from './PageSkeleton';
-import { forbiddenPage, matchRoute, notFoundPage, replayedAdminPage } from './routes';
+import { forbiddenPage, notFoundPage, replayedAdminPage } from './routes';
 
 function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
   // Only the navigation saga fetches an admin's page: a replayed log has no saga, and fetches nothing.

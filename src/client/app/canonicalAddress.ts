@@ -1,5 +1,5 @@
 import type { CanonicalAddress } from '../../contract/platform/renderer';
-import { matchRoute } from './routes';
+import { matchRoute } from './matchRoute';
 
 /** Parameters of one visit, whose pages are not kept. */
 const PERSONAL = ['acquista', 'annullato', 'corso', 'inviato'];

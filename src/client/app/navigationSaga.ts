@@ -42,7 +42,8 @@ import { channelOfValues } from '../sagas/channel';
 import { guarded } from '../sagas/guarded';
 import type { Address, AppHistory, NavigationKind } from '../services/history';
 import { service } from '../services/services';
-import { forbiddenPage, matchRoute } from './routes';
+import { matchRoute } from './matchRoute';
+import { forbiddenPage } from './routes';
 
 type Inject = (slices: readonly PartSlice[]) => void;
 

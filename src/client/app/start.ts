@@ -26,8 +26,9 @@ import { createSessionStorage, memoryArea } from '../services/sessionStorage';
 import { createToaster } from '../services/toaster';
 import { createVault } from '../services/vault';
 import { createApp } from './createApp';
+import { configureRoutes, matchRoute } from './matchRoute';
 import { rootSaga } from './rootSaga';
-import { configureRoutes, matchRoute, notFoundPage } from './routes';
+import { notFoundPage } from './routes';
 import { adminFrame } from './Shell/adminFrame';
 import { createStore, type RootState } from './store';
 

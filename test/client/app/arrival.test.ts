@@ -1,4 +1,5 @@
-import { forbiddenPage, matchRoute } from '../../../src/client/app/routes';
+import { matchRoute } from '../../../src/client/app/matchRoute';
+import { forbiddenPage } from '../../../src/client/app/routes';
 import { loggedIn, restored } from '../../../src/client/features/identity/session/sessionSlice';
 import {
   navigationRequested,

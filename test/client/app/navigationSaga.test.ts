@@ -1,5 +1,6 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
+import { matchRoute } from '../../../src/client/app/matchRoute';
 import { navigationSaga } from '../../../src/client/app/navigationSaga';
 import * as routes from '../../../src/client/app/routes';
 import {
@@ -33,7 +34,7 @@ describe('navigation', () => {
   });
 
   it('sends a visitor to login before the code of a guarded page is even fetched', async () => {
-    const fetched = watchFetches(routes.matchRoute(paths.profile()).row.page);
+    const fetched = watchFetches(matchRoute(paths.profile()).row.page);
     const client = createTestClient({ address: paths.profile(), api: emptyShop });
     const state = await until(client.store, (now) => now.navigation.address.pathname === '/login');
     expect(state.navigation.address.search).toContain(encodeURIComponent(paths.profile()));
@@ -41,7 +42,7 @@ describe('navigation', () => {
   });
 
   it('shows a student a closed door instead of an admin page, and does not fetch its code', async () => {
-    const fetched = watchFetches(routes.matchRoute(paths.admin()).row.page);
+    const fetched = watchFetches(matchRoute(paths.admin()).row.page);
     const shown = watchFetches(routes.forbiddenPage);
     const client = createTestClient({ address: paths.admin(), user: testUser, claim: 0, api: emptyShop });
     await until(client.store, settled);
@@ -53,7 +54,7 @@ describe('navigation', () => {
     [1, paths.admin()],
     [0, paths.home()],
   ])('asks the page that is left only if the role %i sees it: on to %s', async (claim, end) => {
-    const { page } = routes.matchRoute(paths.admin()).row;
+    const { page } = matchRoute(paths.admin()).row;
     const mayLeave = () => false;
     jest.spyOn(page, 'peek').mockReturnValue({ Page: () => null, mayLeave } as never);
     const client = createTestClient({ address: paths.admin(), user: testUser, claim, api: emptyShop });
@@ -72,7 +73,7 @@ describe('navigation', () => {
   });
 
   it('names the chunk that failed and the kind of failure, and asks again when a person wants it', async () => {
-    const { page } = routes.matchRoute(`${BASE}/evento`).row;
+    const { page } = matchRoute(`${BASE}/evento`).row;
     const load = jest.spyOn(page, 'load');
     jest.spyOn(page, 'peek').mockReturnValue(undefined);
     load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk failed'), { type: 'timeout' }));
@@ -166,7 +167,7 @@ describe('navigation', () => {
   });
 
   describe('a link that is touched', () => {
-    const pageOf = (path: string) => routes.matchRoute(path).row.page;
+    const pageOf = (path: string) => matchRoute(path).row.page;
 
     async function setup() {
       await pageOf(paths.home()).load();
@@ -229,7 +230,7 @@ describe('navigation', () => {
 
   it.each(['load', 'watch'] as const)('goes on after a page whose %s threw', async (part) => {
     provokes(/^log: boom failed: Error: boom$/);
-    const { page } = routes.matchRoute(paths.courses()).row;
+    const { page } = matchRoute(paths.courses()).row;
     const { load: _load, ...module } = await page.load();
     const boom = function* boom(): SagaGenerator<void> {
       yield* call(() => {

@@ -1,4 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import { matchRoute } from '../../../src/client/app/matchRoute';
 import * as routes from '../../../src/client/app/routes';
 import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
 import {
@@ -23,7 +24,7 @@ async function open(address: string, claim = 0) {
         log.push(`${name} ends`);
       }
     };
-  const { page } = routes.matchRoute(address).row;
+  const { page } = matchRoute(address).row;
   const module = { Page: () => null, load: endless('load'), watch: endless('watch') };
   jest.spyOn(page, 'peek').mockReturnValue(module as never);
   const client = createTestClient({ address, user: testUser, claim, api: emptyShop });

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { matchRoute } from '../../../src/client/app/matchRoute';
 import { PageBoundary, PageOutlet } from '../../../src/client/app/PageOutlet';
 import { PurchaseInView } from '../../../src/client/app/pages/PurchaseInView';
 import { selectIsBuying } from '../../../src/client/app/pages/selectIsBuying';
-import { forbiddenPage, matchRoute, notFoundPage } from '../../../src/client/app/routes';
+import { forbiddenPage, notFoundPage } from '../../../src/client/app/routes';
 import {
   couponApplied,
   couponSubmitted,

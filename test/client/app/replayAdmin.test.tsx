@@ -1,8 +1,8 @@
 import './withDevTools';
 import { act, render, screen } from '@testing-library/react';
 import { App } from '../../../src/client/app/App';
+import { matchRoute } from '../../../src/client/app/matchRoute';
 import { prepareReplay } from '../../../src/client/app/replay';
-import { matchRoute } from '../../../src/client/app/routes';
 import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
 import { restored } from '../../../src/client/features/identity/session/sessionSlice';
 import { navigated, pageEntered } from '../../../src/client/features/platform/navigation/navigationSlice';

@@ -1,4 +1,5 @@
-import { configureRoutes, createRoutes, matchRoute } from '../../../src/client/app/routes';
+import { configureRoutes, matchRoute } from '../../../src/client/app/matchRoute';
+import { createRoutes } from '../../../src/client/app/routes';
 import { adminPages } from '../../../src/client/features/admin/adminPages';
 import { BASE } from '../../../src/client/routing/paths';
 import { routeTable } from '../../../src/client/routing/routeTable';

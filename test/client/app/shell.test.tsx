@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../src/client/app/App';
-import { matchRoute } from '../../../src/client/app/routes';
+import { matchRoute } from '../../../src/client/app/matchRoute';
 import { navigated } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { createToaster } from '../../../src/client/services/toaster';

@@ -15,7 +15,7 @@ import {
 import { navigationRequested, selectPathname } from '../../features/platform/navigation/navigationSlice';
 import { paths } from '../../routing/paths';
 import { SearchIcon } from '../../ui/Icons';
-import { matchRoute } from '../routes';
+import { matchRoute } from '../matchRoute';
 
 /** InputBase alone: OutlinedInput would weigh on the first page. */
 const Field = styled(InputBase)(({ theme }) => ({

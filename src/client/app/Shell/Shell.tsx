@@ -12,8 +12,8 @@ import {
 } from '../../features/platform/navigation/navigationSlice';
 import { StoreRouter } from '../../features/platform/navigation/StoreRouter';
 import { BannerSlot } from '../../features/promotions/banner/BannerSlot';
+import { matchRoute } from '../matchRoute';
 import { PageBoundary, PageOutlet, useIsReplayedAdmin } from '../PageOutlet';
-import { matchRoute } from '../routes';
 import { adminFrame } from './adminFrame';
 import { Footer } from './Footer';
 import { Header } from './Header';

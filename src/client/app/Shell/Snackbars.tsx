@@ -14,7 +14,7 @@ import type { RouteName } from '../../routing/routeTable';
 import type { Toast } from '../../services/toaster';
 import { PurchaseCard, ToastPress } from '../../ui/PurchaseCard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { matchRoute } from '../routes';
+import { matchRoute } from '../matchRoute';
 
 declare module 'notistack' {
   interface VariantOverrides {

@@ -2,7 +2,7 @@ import type { Environment } from '../../../contract/platform/environment';
 import type { PublicPaths } from '../../../contract/platform/renderer';
 import { type PageHead, SHOP_NAME } from '../../head/head';
 import { titleOf } from '../../routing/routeTable';
-import type { Match } from '../routes';
+import type { Match } from '../matchRoute';
 import { headElements } from './elements';
 import { type HeadRule, type HeadState, headRules } from './rules';
 

@@ -1,6 +1,6 @@
 import { pageHead } from '../../../../src/client/app/head/pageHead';
 import { headRules } from '../../../../src/client/app/head/rules';
-import { matchRoute } from '../../../../src/client/app/routes';
+import { matchRoute } from '../../../../src/client/app/matchRoute';
 import { isoDuration } from '../../../../src/client/features/catalogue/courses/courseHead';
 import { webinarPage } from '../../../../src/client/features/leads/webinar';
 import { webinarHead } from '../../../../src/client/features/leads/webinarHead';

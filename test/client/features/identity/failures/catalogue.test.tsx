@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { apiMaker, type Send, statusFailure } from '../../../../../src/client/api/createApi';
 import { CallFailed, type Failure } from '../../../../../src/client/api/failure';
 import { App } from '../../../../../src/client/app/App';
-import { matchRoute } from '../../../../../src/client/app/routes';
+import { matchRoute } from '../../../../../src/client/app/matchRoute';
 import {
   navigationRequested,
   retryRequested,

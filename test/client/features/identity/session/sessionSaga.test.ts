@@ -1,5 +1,5 @@
 import { CallFailed } from '../../../../../src/client/api/failure';
-import { matchRoute } from '../../../../../src/client/app/routes';
+import { matchRoute } from '../../../../../src/client/app/matchRoute';
 import { login as form } from '../../../../../src/client/features/identity/login/login';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { expired, logoutRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
