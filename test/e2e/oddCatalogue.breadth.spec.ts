@@ -28,7 +28,7 @@ let shop: ShopProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(STARTS_WITHIN);
-  folder = copyFolder(process.env.FILLED_SHOP);
+  folder = await copyFolder(process.env.FILLED_SHOP);
   const database = await openDatabase({ dataDir: folder }, { info() {}, warn() {}, error() {} });
   await database.pool.query(STATEMENTS);
   await database.close();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,10 +44,10 @@ export async function fillFolder(): Promise<string> {
   return folder;
 }
 
-/** @returns a new folder, which holds what `filled` does */
-export function copyFolder(filled?: string): string {
+/** @returns a new folder, which holds what `filled` does. PostgreSQL asks for its rights, which cpSync of Node 24 does not keep. */
+export async function copyFolder(filled?: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-'));
-  if (filled) cpSync(filled, folder, { recursive: true });
+  if (filled) await cp(filled, folder, { recursive: true });
   return folder;
 }
 
@@ -56,7 +57,7 @@ export function copyFolder(filled?: string): string {
  * @throws when it ends or is not ready in time, with what it has printed
  */
 export async function startShop({ filled, variables }: ShopOptions = {}): Promise<Shop> {
-  const folder = copyFolder(filled);
+  const folder = await copyFolder(filled);
   const port = await freePort();
   const child = startProcess({ folder, port, variables: { LOG_LEVEL: 'info', ...variables } });
   const stop = async () => {

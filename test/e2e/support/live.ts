@@ -13,7 +13,7 @@ export const live = {} as { folder: string; port: number; shop: ShopProcess };
 export function openLiveShop(): void {
   test.describe.configure({ mode: 'serial', timeout: STARTS_WITHIN });
   test.beforeAll(async () => {
-    live.folder = copyFolder(process.env.FILLED_SHOP);
+    live.folder = await copyFolder(process.env.FILLED_SHOP);
     live.port = await freePort();
     await startAgain();
   });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../../../../src/server/platform/database';
@@ -160,7 +160,8 @@ test.each(['lock', 'postgres.lock'])(
 
 test('a copy of the folder opens, whoever made it', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'corsi-copy-'));
-  cpSync(dataDir, copy, { recursive: true });
+  // Unlike cpSync of Node 24 it keeps the rights, as an operator's copy does.
+  await cp(dataDir, copy, { recursive: true });
   const database = await openDatabase({ dataDir: copy }, silentLog);
   const { rows } = await database.pool.query('select count(*)::int as number from pairs');
   expect(rows[0].number).toBeGreaterThan(0);
