@@ -34,6 +34,11 @@ const ONCE = [
   ...['session', 'social', 'stripe', 'withoutScripts'],
 ];
 
+const launch = chromiumLaunch();
+
+/** Pages of tests are short and make much garbage, most of it by axe: collecting less of it takes up to a tenth less time. */
+const ROOM_FOR_GARBAGE = '--js-flags=--min-semi-space-size=32';
+
 const phone = {
   name: 'phone',
   // A test of one screen alone bears the tag of its project.
@@ -66,7 +71,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // `--trace on` for whom looks for a fault: recording all takes a fifth of the time.
     trace: 'off',
-    launchOptions: chromiumLaunch(),
+    launchOptions: { ...launch, args: [...launch.args, ROOM_FOR_GARBAGE] },
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
