@@ -28,12 +28,25 @@ export function withoutScripts(html: string): string {
     );
 }
 
+/** Removes the looks as well: a bare page with the same text and pictures. */
+export function withoutStyles(html: string): string {
+  return withoutScripts(html)
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style>/gi, '')
+    .replace(/<link\b[^>]*>/gi, (link) => (/\brel="?(stylesheet|preload)\b/i.test(link) ? '' : link))
+    .replace(/\s(?:class|style)="[^"]*"/gi, '');
+}
+
 async function fetchFrom(shop: string, path: string, headers: IncomingHttpHeaders): Promise<Answer> {
   const [response] = await once(get(shop + path, { headers, agent: false }), 'response');
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-async function twinOf(shop: string, path: string, asked: IncomingHttpHeaders): Promise<Answer> {
+async function twinOf(
+  shop: string,
+  path: string,
+  asked: IncomingHttpHeaders,
+  strip: (html: string) => string,
+): Promise<Answer> {
   const { accept } = asked;
   const isPage = accept?.includes('text/html') ?? false;
   const answer = await fetchFrom(shop, path, {
@@ -41,7 +54,7 @@ async function twinOf(shop: string, path: string, asked: IncomingHttpHeaders): P
     'accept-encoding': isPage ? 'identity' : asked['accept-encoding'],
   });
   if (!String(answer.headers['content-type']).startsWith('text/html')) return answer;
-  const html = Buffer.from(withoutScripts(answer.body.toString('utf8')));
+  const html = Buffer.from(strip(answer.body.toString('utf8')));
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return { ...answer, headers: { ...answer.headers, 'content-encoding': 'br' }, body };
 }
@@ -49,11 +62,12 @@ async function twinOf(shop: string, path: string, asked: IncomingHttpHeaders): P
 /**
  * Serves a static copy of the shop's pages: the same HTML, styles and pictures with the same headers, no scripts. Each
  * address is fetched from the shop once and kept, so a page should be opened once before it is measured.
+ * @param strip what is left out of a page
  */
-export async function startTwin(shop: string): Promise<Twin> {
+export async function startTwin(shop: string, strip = withoutScripts): Promise<Twin> {
   const answers = new Map<string, Promise<Answer>>();
   const server = createServer(async ({ url = '/', headers }, response) => {
-    const answer = answers.get(url) ?? twinOf(shop, url, headers);
+    const answer = answers.get(url) ?? twinOf(shop, url, headers, strip);
     answers.set(url, answer);
     const { status, headers: own, body } = await answer;
     for (const [name, value] of Object.entries(own)) {

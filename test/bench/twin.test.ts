@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTwin, withoutScripts } from '../../bench/support/twin';
+import { startTwin, withoutScripts, withoutStyles } from '../../bench/support/twin';
 
 const PAGE = `<html><head><link rel="stylesheet" href="/a.css"><link rel=preload as=script href="/b.js"><script
  defer src="/b.js"></script></head><body><h1>Corsi</h1><script type="application/json">{"a":1}</script></body></html>`;
@@ -9,6 +9,16 @@ const PAGE = `<html><head><link rel="stylesheet" href="/a.css"><link rel=preload
 test('a twin keeps text and styles, and drops scripts, state and script preloads', () => {
   expect(withoutScripts(PAGE)).toBe(
     '<html><head><link rel="stylesheet" href="/a.css"></head><body><h1>Corsi</h1></body></html>',
+  );
+});
+
+test('a bare twin keeps text and pictures alone', () => {
+  const styled = PAGE.replace(
+    '<h1>',
+    '<style>h1 { color: red }</style><h1 class="css-1" style="top: 0"><img src="a.webp">',
+  );
+  expect(withoutStyles(styled)).toBe(
+    '<html><head></head><body><h1><img src="a.webp">Corsi</h1></body></html>',
   );
 });
 
