@@ -27,7 +27,12 @@ const STILL = '@media (prefers-reduced-motion: reduce)';
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     // Without weight: a component's own look of focus goes first, wherever the stylesheet stands.
-    styleOverrides: { ':where(:focus-visible)': focusRing },
+    styleOverrides: {
+      ':where(:focus-visible)': focusRing,
+      '@keyframes shown': { to: { visibility: 'visible' } },
+      // In sight at last where the scripts do not come.
+      '[data-session] [data-for-visitors]': { visibility: 'hidden', animation: 'shown 0s 10s forwards' },
+    },
   },
   MuiTypography: { defaultProps: { variantMapping: { lead: 'p', eyebrow: 'p' } } },
   MuiContainer: { defaultProps: { maxWidth: 'xl' } },

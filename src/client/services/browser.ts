@@ -101,6 +101,7 @@ export const browser: Services['browser'] = {
   alert: (text) => window.alert(text),
   reload: () => window.location.reload(),
   holdPage,
+  sessionKnown: () => delete document.documentElement.dataset.session,
   crossFade,
   toTop,
   onLink,

@@ -37,7 +37,7 @@ interface PriceProps {
 export function Price({ price, listPrice, size = 'small' }: PriceProps) {
   const off = percentOff(price, listPrice);
   return (
-    <Row>
+    <Row data-for-visitors>
       <Today style={{ fontSize: SIZES[size] }}>
         {off > 0 && <VisuallyHidden>Prezzo scontato: </VisuallyHidden>}
         {price === 0 ? 'Gratis' : formatEuro(price)}

@@ -125,6 +125,7 @@ export function Header() {
               component={Link}
               to={pathname === loginPath() ? pathname + search : paths.login(here)}
               variant="outlined"
+              data-for-visitors
               sx={{ px: { xs: 1.5, sm: 2.5 } }}
             >
               Accedi

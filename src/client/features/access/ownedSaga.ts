@@ -2,6 +2,7 @@ import type { Task } from 'redux-saga';
 import { call, cancel, fork, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { isAdminPath } from '../../routing/paths';
 import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { loggedIn } from '../identity/session/sessionSlice';
 import { navigated, selectPathname } from '../platform/navigation/navigationSlice';
@@ -11,12 +12,22 @@ function* loadOwned(): SagaGenerator<void> {
   yield* call(ownedCourses.load);
 }
 
+/** The first of them: from then on the page shows what is owned and what is for sale. */
+function* loadFirst(): SagaGenerator<void> {
+  const browser = yield* service('browser');
+  try {
+    yield* call(loadOwned);
+  } finally {
+    yield* call(browser.sessionKnown);
+  }
+}
+
 /**
  * Keeps the owned courses up to date: loads them with every page of the shop. Some pages make no other call with the
  * token, whose answer names the role of the account (`identity/session/claimSaga.ts`).
  */
 export function* watchOwned(): SagaGenerator<void> {
-  let loading: Task = yield* fork(guarded(loadOwned));
+  let loading: Task = yield* fork(guarded(loadFirst));
   for (;;) {
     const before = yield* select(selectPathname);
     const action = yield* take([navigated, loggedIn]);

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { SESSION_MARK } from '../../../contract/platform/sessionMark';
 import type { Settings } from '../configuration/configuration';
 import { payPageOrigins } from '../configuration/paymentSettings';
 import { bucketOrigin } from './bucketOrigin';
@@ -15,7 +17,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", `'sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}'`],
         // Emotion writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../../../contract/platform/environment';
 import type { RenderedPage } from '../../../contract/platform/renderer';
+import { SESSION_MARK } from '../../../contract/platform/sessionMark';
 import { ConfigurationError } from '../configuration/configuration';
 
 export type PageContent = Pick<RenderedPage, 'head' | 'body' | 'state' | 'chunks'>;
@@ -37,12 +38,13 @@ export function readTemplate(clientDir: string): FillTemplate {
   }
   const [start, afterHead, afterApp, end] = cut(readFileSync(file, 'utf8'), file);
   const preload = chunkPreloads(clientDir);
+  const mark = `<script>${SESSION_MARK}</script>`;
   return ({ head, body, state, chunks }, environment) => {
     const data = [
       jsonElement('environment', environment),
       ...(state === null || state === undefined ? [] : [jsonElement('state', state)]),
     ];
-    return [start, head, preload(chunks), afterHead, body, afterApp, ...data, end].join('');
+    return [start, mark, head, preload(chunks), afterHead, body, afterApp, ...data, end].join('');
   };
 }
 

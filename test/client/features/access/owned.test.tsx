@@ -84,6 +84,41 @@ it.each([500, 503])(
   },
 );
 
+describe('what is for visitors alone is out of sight', () => {
+  it('until the owned courses have come', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const getOwnedCourses = () => answered;
+    const { seen } = createTestClient({
+      user: testUser,
+      address: paths.teachers(),
+      api: { ...emptyShop, users: { getOwnedCourses } },
+      slices: [teachers.slice],
+    });
+    await act(settle);
+    expect(seen.known).toBe(0);
+    answer({ items: [] });
+    await act(settle);
+    expect(seen.known).toBe(1);
+  });
+
+  it('or have failed to come', async () => {
+    const failure = {
+      kind: 'network',
+      endpoint: 'users.getOwnedCourses',
+      guarded: true,
+      message: '',
+    } as const;
+    expect((await openHome(new CallFailed(failure))).seen.known).toBe(1);
+  });
+
+  it('or nobody is logged in after all', async () => {
+    expect((await openHome([], null)).seen.known).toBe(1);
+  });
+});
+
 describe('a student’s home page', () => {
   it('begins with the unfinished courses, the last watched first, in the room of the visitor’s words', async () => {
     const { page } = await openHome([owned(2, 50), owned(1, 0)]);

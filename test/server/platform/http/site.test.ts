@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -245,12 +246,31 @@ describe('pages', () => {
     expect(gunzipSync(answer.rawPayload).toString()).toContain('x'.repeat(5000));
   });
 
+  test('of scripts within the page the rules allow one, which marks a session before the first paint', async () => {
+    const { text, headers } = await ask('/corsi-trading-online/');
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(script).not.toBe('');
+    expect(text.indexOf(script)).toBeLessThan(text.indexOf('<title>'));
+    const run = (user: string | null) => {
+      const root = { dataset: {} as Record<string, string> };
+      const denied = () => {
+        if (user === 'denied') throw new Error('denied');
+        return user;
+      };
+      new Function('localStorage', 'document', script)({ getItem: denied }, { documentElement: root });
+      return root.dataset.session;
+    };
+    expect([run('{"id":"1"}'), run(null), run('denied')]).toEqual(['unknown', undefined, undefined]);
+  });
+
   test('the page’s rules: our own scripts alone, framed by nobody', async () => {
     const { headers } = await ask('/corsi-trading-online/');
     const rules = String(headers['content-security-policy']).split(';');
     expect(rules).toEqual(
       expect.arrayContaining([
-        "script-src 'self'",
+        expect.stringMatching(/^script-src 'self' 'sha256-[\w+/=]+'$/),
         "frame-ancestors 'none'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -93,6 +93,7 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
       {children}
       {/* Before hydration the browser sends the form itself: to this page, which then goes on (buyIntentSaga.ts). */}
       <form
+        data-for-visitors
         onSubmit={(event) => {
           event.preventDefault();
           dispatch(checkoutRequested());
