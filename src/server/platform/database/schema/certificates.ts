@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { courses } from './catalogue';
-import { moment } from './columns';
+import { bundles, courses } from './catalogue';
+import { exactlyOne, moment } from './columns';
 import { users } from './people';
 
-/** Certificates of completed courses. All that the document shows is frozen when it is issued. */
+/** Certificates of completed courses and learning paths. All that the document shows is frozen when it is issued. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -13,10 +13,11 @@ export const certificates = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: text('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'restrict' }),
+    courseId: text('course_id').references(() => courses.id, { onDelete: 'restrict' }),
+    /** Of a learning path, all whose courses were completed. */
+    bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'restrict' }),
     holder: text('holder').notNull(),
+    /** Of the course or learning path. */
     courseTitle: text('course_title').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
     issuer: text('issuer').notNull(),
@@ -26,7 +27,10 @@ export const certificates = pgTable(
   },
   (t) => [
     uniqueIndex('certificates_user_course_key').on(t.userId, t.courseId),
+    uniqueIndex('certificates_user_bundle_key').on(t.userId, t.bundleId),
     index('certificates_course_idx').on(t.courseId),
+    index('certificates_bundle_idx').on(t.bundleId),
+    check('certificates_one_item', exactlyOne(t.courseId, t.bundleId)),
     check('certificates_duration_not_negative', sql`${t.durationSeconds} >= 0`),
   ],
 );

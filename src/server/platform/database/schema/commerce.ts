@@ -263,6 +263,9 @@ export const gifts = pgTable(
     purchaseId: text('purchase_id').references(() => purchases.id, { onDelete: 'cascade' }),
     /** Of the recipient, in lower case; '' once that person is forgotten. */
     email: text('email').notNull(),
+    /** As the giver wrote them; '' for none. */
+    receiverName: line('receiver_name'),
+    giverName: line('giver_name'),
     /** The giver's words. */
     message: line('message'),
     deliverAt: moment('deliver_at').notNull(),

@@ -10,6 +10,7 @@ import * as questions from './questions';
 import * as receipts from './receipts';
 import * as search from './search';
 import * as site from './site';
+import * as wishlist from './wishlist';
 
 export * from './catalogue';
 export * from './certificates';
@@ -23,6 +24,7 @@ export * from './questions';
 export * from './receipts';
 export * from './search';
 export * from './site';
+export * from './wishlist';
 
 /** Every table, by the name it has in code. */
 export const schema = {
@@ -38,4 +40,5 @@ export const schema = {
   ...site,
   ...operations,
   ...search,
+  ...wishlist,
 };
