@@ -7,6 +7,7 @@ import { bundles } from './catalogue/bundles';
 import { courses } from './catalogue/courses';
 import { homeSections } from './catalogue/homeSections';
 import { teacherAdmin, teachers } from './catalogue/teachers';
+import { wishlist } from './catalogue/wishlist';
 import { gifts } from './checkout/gifts';
 import { payments } from './checkout/payments';
 import { purchaseAdmin, sales } from './checkout/purchases';
@@ -37,6 +38,7 @@ export const table = {
   courses: { ...courses, ...couponChecks, ...gifts, ...sales, ...reviews, ...classrooms },
   teachers,
   bundles: { ...bundles, ...bundleCoupons },
+  wishlist,
   coupons,
   campaigns,
   payments,

@@ -8,6 +8,7 @@ import { bundlesRoutes } from './catalogue/bundles/routes';
 import { coursesRoutes } from './catalogue/courses/routes';
 import { homeSectionsRoutes } from './catalogue/homeSections/routes';
 import { teachersRoutes } from './catalogue/teachers/routes';
+import { wishlistRoutes } from './catalogue/wishlist/routes';
 import { claimGifts } from './checkout/gifts/redemption';
 import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
@@ -60,6 +61,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   accountRoutes,
   (app, deps) => coursesRoutes(app, deps, [ownSections, ownReview]),
   bundlesRoutes,
+  wishlistRoutes,
   couponsRoutes,
   giftsRoutes,
   campaignsRoutes,

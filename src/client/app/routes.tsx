@@ -119,6 +119,12 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
     access: 'user',
   },
+  wishlist: {
+    page: lazyPart(
+      'wishlist-page',
+      () => import(/* webpackChunkName: "wishlist-page" */ '../features/catalogue/wishlist/pages/WishlistPage'),
+    ),
+  },
   certificate: {
     page: lazyPart(
       'certificate',

@@ -11,6 +11,7 @@ import { ClockIcon, LessonsIcon } from './Icons';
 import { OwnedMark } from './OwnedMark';
 import { Picture } from './Picture';
 import { Price } from './Price';
+import { SaveButton } from './SaveButton';
 import { Stars } from './Stars';
 
 /** Widths of a card in the grid below, as an image's `sizes`. */
@@ -55,6 +56,7 @@ export function CourseCard({ course, headingLevel = 'h3', isEager = false }: Cou
           </OwnedMark>
         </Box>
       </CardContent>
+      <SaveButton course={course} isOnCard />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { entitlementData } from '../access/personalData';
+import { wishlistData } from '../catalogue/personalData';
 import { checkoutData } from '../checkout/personalData';
 import { communityData } from '../community/personalData';
 import { identityData } from '../identity/personalData';
@@ -20,6 +21,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   checkoutData.receipts,
   checkoutData.couponRedemptions,
   entitlementData,
+  wishlistData,
   checkoutData.gifts,
   learningData.viewedSections,
   learningData.notes,

@@ -8,6 +8,7 @@ import {
   leads,
   media,
   oneTimeTokens,
+  wishlist,
 } from '../../../src/server/platform/database';
 import { sweepOrphans } from '../../../src/server/platform/media/sweepService';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
@@ -61,6 +62,7 @@ async function addEverywhere(): Promise<{ id: string; token: string }> {
   await orm.insert(audit).values({ actorId: userId, action: 'update', resource: 'courses' });
   const file = { mime: 'image/webp', bytes: 1, isPublic: true, ownerId: userId };
   await orm.insert(media).values({ key: 'people/ovunque.webp', ...file });
+  await orm.insert(wishlist).values({ userId, courseId: course.id, savedAt: now });
   const said = { consentText: 'Sì', consentAt: now };
   await orm.insert(leads).values({ kind: 'contact', email: 'ovunque@example.com', userId, ...said });
   return { id: userId, token };

@@ -17,6 +17,7 @@ import {
   reviews,
   users,
   viewedSections,
+  wishlist,
 } from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
 import { shopOf } from '../checkout/purchases/fixtures';
@@ -234,6 +235,9 @@ export async function addPerson(shop: TestApp, mark: string) {
     },
   ]);
 
+  const savedAt = nextMoment();
+  await orm.insert(wishlist).values({ userId, courseId, savedAt });
+
   const picture = { mime: 'image/webp', bytes: 1, isPublic: true, width: 512, height: 512, ownerId: userId };
   for (const [key, fields] of Object.entries({
     [`${mark}-piccola.webp`]: { width: 96 },
@@ -279,6 +283,7 @@ export async function addPerson(shop: TestApp, mark: string) {
       },
     ],
     'corsi.json': [{ course, source: 'purchase', ...right }],
+    'salvati.json': [{ course, savedAt: wire(savedAt) }],
     'regali.json': [
       {
         course,

@@ -77,6 +77,9 @@ export function Footer() {
                 </li>
               ))}
               <li>
+                <FooterLink to={paths.wishlist()} label="Corsi salvati" />
+              </li>
+              <li>
                 <FooterLink to={paths.contacts()} label="Contatti" />
               </li>
             </ul>

@@ -46,6 +46,8 @@ export const RULES = {
   receipt: { most: 60, window: 600 },
   /** Notes written and changed, by account. */
   note: { most: 120, window: 600 },
+  /** Courses saved for later, by account. */
+  wishlist: { most: 240, window: 600 },
   /** Questions asked and changed, by account. */
   question: { most: 20, window: 600 },
   /** Votes for questions, by account. */

@@ -148,6 +148,9 @@ function CoursesAndPurchases() {
         <Button component={Link} to={paths.redeem()} variant="outlined" sx={{ mt: 2 }}>
           Riscatta un codice
         </Button>
+        <Button component={Link} to={paths.wishlist()} variant="outlined" sx={{ mt: 2, ml: { sm: 1.5 } }}>
+          Corsi salvati
+        </Button>
       </ProfileSection>
       <ProfileSection id="i-miei-acquisti" title="I miei acquisti">
         <PurchaseTable purchases={data.items} />

@@ -7,6 +7,7 @@ import { DetailHeading } from '../../../../ui/DetailHeading';
 import { Facts } from '../../../../ui/Facts';
 import { formatCount, formatDate, formatDuration } from '../../../../ui/format';
 import { ClockIcon, LessonsIcon, UserIcon } from '../../../../ui/Icons';
+import { SaveButton } from '../../../../ui/SaveButton';
 import { Stars } from '../../../../ui/Stars';
 import { selectRating } from '../reviews';
 
@@ -54,6 +55,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
           Ultimo aggiornamento: {updated}
         </Typography>
       )}
+      <SaveButton course={course} />
     </div>
   );
 }

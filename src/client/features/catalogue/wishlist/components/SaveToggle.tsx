@@ -1,0 +1,36 @@
+import IconButton from '@mui/material/IconButton';
+import { useDispatch, useSelector } from 'react-redux';
+import { BookmarkIcon } from '../../../../ui/Icons';
+import type { SaveButtonProps } from '../../../../ui/SaveButton';
+import { selectIsKnown, selectIsSaved, toggled } from '../wishlistSlice';
+
+const ON_CARD = {
+  position: 'absolute',
+  // Above the link that the whole card is.
+  zIndex: 1,
+  top: 8,
+  right: 8,
+  bgcolor: 'background.paper',
+  boxShadow: 1,
+  '&:hover': { bgcolor: 'background.paper' },
+} as const;
+
+/** Saves a course for later; pressed again, no longer. */
+export function SaveToggle({ course: { IdCourseEnc: id, title }, isOnCard = false }: SaveButtonProps) {
+  const dispatch = useDispatch();
+  const isKnown = useSelector(selectIsKnown);
+  const isSaved = useSelector(selectIsSaved(id));
+  if (!isKnown) return null;
+  return (
+    <IconButton
+      aria-label={`Salva: ${title}`}
+      aria-pressed={isSaved}
+      title={isSaved ? 'Salvato' : 'Salva'}
+      onClick={() => dispatch(toggled({ course: { id, title }, isSaved: !isSaved }))}
+      color={isSaved ? 'primary' : 'default'}
+      sx={{ width: 44, height: 44, ...(isOnCard && ON_CARD) }}
+    >
+      <BookmarkIcon style={isSaved ? { fill: 'currentColor' } : {}} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { courses, users, wishlist } from '../../platform/database';
+import type { Executor, Transaction } from '../../platform/database/executor';
+
+/** Lists what a person saved, newest first, whether it is still on sale or not. */
+export function listSaved(db: Executor, userId: string) {
+  return db
+    .select({ courseId: wishlist.courseId, title: courses.title, savedAt: wishlist.savedAt })
+    .from(wishlist)
+    .innerJoin(courses, eq(courses.id, wishlist.courseId))
+    .where(eq(wishlist.userId, userId))
+    .orderBy(desc(wishlist.savedAt), wishlist.courseId);
+}
+
+/** Returns those of the courses that are on sale, in the order of the ids. */
+export async function onSaleAmong(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, [...ids]), courses.isOperative, isNull(courses.deletedAt)));
+  const onSale = new Set(found.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => onSale.has(id));
+}
+
+/** Counts what a person saved; the person's other transactions that do so wait for this one. */
+export async function lockedCount(tx: Transaction, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const counted = await tx.select({ count: count() }).from(wishlist).where(eq(wishlist.userId, userId));
+  return counted[0]?.count ?? 0;
+}
+
+/** Returns those of the courses that a person has saved. */
+export async function savedAmong(db: Executor, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: wishlist.courseId })
+    .from(wishlist)
+    .where(and(eq(wishlist.userId, userId), inArray(wishlist.courseId, [...ids])));
+  return found.map(({ id }) => id);
+}
+
+export async function addSaved(
+  db: Executor,
+  userId: string,
+  courseIds: readonly string[],
+  savedAt: Date,
+): Promise<void> {
+  if (courseIds.length === 0) return;
+  await db
+    .insert(wishlist)
+    .values(courseIds.map((courseId) => ({ userId, courseId, savedAt })))
+    .onConflictDoNothing();
+}
+
+export async function removeSaved(db: Executor, userId: string, courseId: string): Promise<void> {
+  await db.delete(wishlist).where(and(eq(wishlist.userId, userId), eq(wishlist.courseId, courseId)));
+}
