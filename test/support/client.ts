@@ -117,10 +117,10 @@ export const onItsWay = () => new Promise<never>(() => {});
 /** Every page asks for the banner. */
 const noBanner = async () => ({ isOk: false, message: 'Nessuna offerta è attiva.' });
 
-/** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
-/** Every page of a logged-in person asks for their courses. */
+/** Every page of a logged-in person asks for their courses, those saved for later too. */
 const noCourses = async () => ({ items: [], total: 0 });
 
+/** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
 export function createTestClient(options: ClientOptions = {}) {
   const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;
   const session = createSessionStorage(memoryArea());
@@ -139,6 +139,7 @@ export function createTestClient(options: ClientOptions = {}) {
     banners: { activeShop: noBanner },
     ...options.api,
     users: { getOwnedCourses: noCourses, ...options.api?.users },
+    wishlist: { getWishlist: noCourses, ...options.api?.wishlist },
   });
   const services: Services = {
     api,

@@ -122,7 +122,8 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   wishlist: {
     page: lazyPart(
       'wishlist-page',
-      () => import(/* webpackChunkName: "wishlist-page" */ '../features/catalogue/wishlist/pages/WishlistPage'),
+      () =>
+        import(/* webpackChunkName: "wishlist-page" */ '../features/catalogue/wishlist/pages/WishlistPage'),
     ),
   },
   certificate: {

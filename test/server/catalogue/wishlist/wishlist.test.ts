@@ -72,7 +72,10 @@ it('takes only what is on sale, and keeps by its title what left the catalogue, 
   const [kept, hidden] = [await stock.addCourse({ title: 'Ritirato' }), await stock.addCourse()];
   await takeOffSale(hidden.id);
   for (const IdCourseEnc of [hidden.id, 'nulla'])
-    expect(await call('SaveCourse', { IdCourseEnc }, token)).toMatchObject({ isOk: false, code: 'not_on_sale' });
+    expect(await call('SaveCourse', { IdCourseEnc }, token)).toMatchObject({
+      isOk: false,
+      code: 'not_on_sale',
+    });
   await call('SaveCourse', { IdCourseEnc: kept.id }, token);
   const cards = async () => (await call('GetSavedCards', { courses: [hidden.id, kept.id] })).items;
   expect(await cards()).toMatchObject([{ IdCourseEnc: kept.id, title: 'Ritirato' }]);

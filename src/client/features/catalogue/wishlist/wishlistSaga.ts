@@ -1,14 +1,5 @@
 import type { Task } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  cancel,
-  fork,
-  put,
-  type SagaGenerator,
-  select,
-  take,
-} from 'typed-redux-saga';
+import { actionChannel, call, cancel, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { MOST_SAVED } from '../../../../contract/catalogue/wishlistLimits';
 import { inBackground } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';

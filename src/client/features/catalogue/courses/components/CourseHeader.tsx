@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { CourseDetail } from '../../../../../contract/catalogue/courses';
@@ -55,7 +56,9 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
           Ultimo aggiornamento: {updated}
         </Typography>
       )}
-      <SaveButton course={course} />
+      <Box sx={{ mt: 1, ml: -1.25, minHeight: 44 }}>
+        <SaveButton course={course} />
+      </Box>
     </div>
   );
 }
