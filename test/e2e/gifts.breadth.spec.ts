@@ -74,7 +74,11 @@ test('a course is bought for somebody else, who opens it by the link of the mail
   await noSidewaysScroll(page);
   await axe(page);
   await email.fill((friend ?? '').toUpperCase());
+  await page.getByLabel('Nome di chi riceve il regalo').fill('Anna');
+  await page.getByLabel('Il tuo nome').fill('Zia Carla');
   await page.getByLabel('Messaggio (facoltativo)').fill('Tanti auguri!');
+  await page.getByRole('button', { name: 'Guarda l’anteprima' }).click();
+  await expect(page.getByText('Anna, hai ricevuto un regalo')).toBeVisible();
   await page.getByRole('button', { name: /^Vai al pagamento/ }).click();
   await expect(page).toHaveURL(/\/sandbox-pay\//);
   await page.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
@@ -89,6 +93,11 @@ test('a course is bought for somebody else, who opens it by the link of the mail
   const other = await (await browser.newContext()).newPage();
   await signUp(other, friend ?? '');
   await expect(async () => followMail(other, friend ?? '', 'riscatta')).toPass({ timeout: 40_000 });
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Anna, hai ricevuto un regalo');
+  await expect(other.getByText('Zia Carla ti regala il corso')).toBeVisible();
+  await noSidewaysScroll(other);
+  await axe(other);
+  await other.getByRole('link', { name: 'Accedi e apri il regalo' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Accedi/);
   await other.getByLabel('E-mail').fill(friend ?? '');
   await other.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);

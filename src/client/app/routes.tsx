@@ -149,7 +149,6 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       'redeem',
       () => import(/* webpackChunkName: "redeem" */ '../features/checkout/gifts/pages/RedeemPage'),
     ),
-    access: 'user',
   },
   activation: {
     page: lazyPart(

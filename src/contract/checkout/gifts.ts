@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { post } from '../platform/endpoint';
-import { id, itemOf, outcome } from '../platform/shapes';
+import { id, itemOf, outcome, picture } from '../platform/shapes';
 import { redeemCode } from '../promotions/coupons';
 
 const byCourse = z.object({ IdCourseEnc: id });
+
+/** A gift for whoever holds its link. */
+export const receivedGift = z.object({
+  kind: z.enum(['course', 'bundle']),
+  title: z.string(),
+  cover: picture.nullable(),
+  /** Absent for a gift of the shop; '' where the name is not shown. */
+  giver: z.string().optional(),
+  /** '' where the giver named nobody. */
+  receiver: z.string(),
+  message: z.string(),
+});
+export type ReceivedGift = z.infer<typeof receivedGift>;
 
 /** Gifts and codes that give access. */
 export const gifts = {
@@ -13,6 +26,11 @@ export const gifts = {
     byCourse.extend({ EmailUser: z.string().max(254) }),
     outcome,
   ),
+  /**
+   * What the link of a gift gives, for whoever holds it. Refuses with `coupon_unknown`, `code_used`, `gift_withdrawn` and
+   * `too_many_codes`.
+   */
+  getGift: post('/api/courses/GetGift', 'public', z.object({ CpnCode: redeemCode }), itemOf(receivedGift)),
   /**
    * Redeems the code of a gift, or a coupon that makes its course free. Repeating it succeeds. Refuses with
    * `errors.CpnCode`: `code_of_bundle`, `code_used`, `gift_withdrawn`, `already_owned`, `not_on_sale`, `too_many_codes` and

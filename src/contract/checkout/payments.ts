@@ -3,9 +3,19 @@ import { email } from '../identity/userShapes';
 import { post, postForFile } from '../platform/endpoint';
 import { euro, file, id, itemOf, noInput } from '../platform/shapes';
 import { priceQuote } from '../promotions/coupons';
-import { MOST_GIFT_MESSAGE } from './giftLimits';
+import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from './giftLimits';
 import { invoice } from './invoice';
 import { purchase } from './purchases';
+
+const giftName = z.string().trim().max(MOST_GIFT_NAME, 'Il nome è troppo lungo.').optional();
+
+/** The words of a gift, as its mail shows them. */
+const giftWords = {
+  /** Of the recipient, and of the giver as the recipient shall read it; without, the account's own short name. */
+  GiftReceiver: giftName,
+  GiftGiver: giftName,
+  GiftMessage: z.string().trim().max(MOST_GIFT_MESSAGE, 'Il messaggio è troppo lungo.').optional(),
+};
 
 /** Fields of an order besides the item. */
 const order = {
@@ -16,8 +26,8 @@ const order = {
   invoice: invoice.optional(),
   /** The recipient, for a gift: the buyer gets no access. */
   GiftEmail: email.optional(),
-  GiftMessage: z.string().trim().max(MOST_GIFT_MESSAGE, 'Il messaggio è troppo lungo.').optional(),
-  /** The day on which the gift is delivered, `YYYY-MM-DD` in Italy; without, at once. */
+  ...giftWords,
+  /** The day on which the gift is delivered, at nine in the morning, `YYYY-MM-DD` in Italy; without, at once. */
   GiftDay: z.iso.date('Scegli un giorno.').optional(),
 };
 
@@ -41,6 +51,13 @@ export const payments = {
     'user',
     z.object({ IdBundleEnc: id, ...order }),
     checkout,
+  ),
+  /** A gift's mail as it will be sent, with a code that opens nothing. Refuses with `gift_refused`, `not_found` and `too_many_previews`. */
+  previewGift: post(
+    '/api/PaymentRequest/PreviewGift',
+    'user',
+    z.object({ kind: z.enum(['course', 'bundle']), IdItemEnc: id, ...giftWords }),
+    itemOf(z.object({ subject: z.string(), text: z.string() })),
   ),
   /** Called by the success page: fulfils a paid purchase and returns its state. */
   confirmCheckout: post(

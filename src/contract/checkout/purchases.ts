@@ -22,6 +22,9 @@ export const purchase = z.object({
   gift: z
     .object({
       email: z.string(),
+      /** The names on the gift, as far as the giver typed them. */
+      receiver: z.string().optional(),
+      giver: z.string().optional(),
       message: z.string(),
       deliverAt: instant,
       state: z.enum(['planned', 'delivered', 'used', 'void']),

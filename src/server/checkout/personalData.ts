@@ -50,7 +50,7 @@ export const checkoutData = {
         name: 'regali.json',
         about: 'I regali che hai fatto e ricevuto',
         rows: (db, { id: userId, email }) => {
-          const { id, message, deliverAt, deliveredAt, usedAt } = gifts;
+          const { id, receiverName, giverName, message, deliverAt, deliveredAt, usedAt } = gifts;
           const query = db
             .select({
               key: id,
@@ -59,6 +59,8 @@ export const checkoutData = {
               isMine: sql<boolean>`coalesce(${gifts.giverId} = ${userId}, false)`,
               // Somebody else may have passed the gift on.
               email: sql<string | null>`case when ${gifts.giverId} = ${userId} then ${gifts.email} end`,
+              receiverName,
+              giverName,
               message,
               deliverAt,
               deliveredAt,
@@ -131,10 +133,10 @@ async function eraseGifts(tx: Transaction, { id, email }: Person): Promise<void>
   const cameToNothing = and(eq(gifts.giverId, id), isNotNull(gifts.purchaseId), not(isPaid));
   await tx
     .update(gifts)
-    .set({ email: '', message: '' })
+    .set({ email: '', receiverName: '', giverName: '', message: '' })
     .where(or(eq(gifts.usedBy, id), isTheirs, cameToNothing));
   await tx
     .update(gifts)
-    .set({ message: '' })
+    .set({ giverName: '', message: '' })
     .where(and(isDelivered, eq(gifts.giverId, id)));
 }

@@ -210,9 +210,10 @@ export async function addPerson(shop: TestApp, mark: string) {
   await orm.insert(leads).values(lead);
 
   const dates = () => ({ deliverAt: nextMoment(), deliveredAt: nextMoment(), usedAt: nextMoment() });
-  const toOthers = { message: text('Dono'), email: `estraneo.${email}`, ...dates() };
-  const redeemed = { message: text('Riscatto'), email: `altro.${email}`, ...dates() };
-  const waiting = { message: text('In arrivo'), email, ...dates(), usedAt: null };
+  const names = () => ({ receiverName: text('A'), giverName: text('Da') });
+  const toOthers = { ...names(), message: text('Dono'), email: `estraneo.${email}`, ...dates() };
+  const redeemed = { ...names(), message: text('Riscatto'), email: `altro.${email}`, ...dates() };
+  const waiting = { ...names(), message: text('In arrivo'), email, ...dates(), usedAt: null };
   const hash = () => `hash-${nextNumber()}`;
   const { id: bundleId } = await shopOf(shop).addBundle([], {
     slug: `percorso-${nextNumber()}`,
@@ -290,6 +291,8 @@ export async function addPerson(shop: TestApp, mark: string) {
         bundle: null,
         isMine: true,
         email: toOthers.email,
+        receiverName: toOthers.receiverName,
+        giverName: toOthers.giverName,
         message: toOthers.message,
         ...moments(toOthers),
       },
@@ -298,10 +301,21 @@ export async function addPerson(shop: TestApp, mark: string) {
         bundle: text('Percorso'),
         isMine: false,
         email: null,
+        receiverName: redeemed.receiverName,
+        giverName: redeemed.giverName,
         message: redeemed.message,
         ...moments(redeemed),
       },
-      { course, bundle: null, isMine: false, email: null, message: waiting.message, ...moments(waiting) },
+      {
+        course,
+        bundle: null,
+        isMine: false,
+        email: null,
+        receiverName: waiting.receiverName,
+        giverName: waiting.giverName,
+        message: waiting.message,
+        ...moments(waiting),
+      },
     ],
     'avanzamento.json': [{ ...named, ...viewed }],
     'appunti.json': [{ ...named, ...note }],

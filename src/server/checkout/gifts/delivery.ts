@@ -1,8 +1,8 @@
-import { shortName } from '../../../contract/platform/names';
 import type { Deps } from '../../platform/deps';
 import { queueMail } from '../../platform/mail/outboxService';
 import { hashGiftCode, newGiftCode } from './code';
 import { findGiver, markDelivered, takeDue, titleOfGift } from './queries';
+import { giverOf } from './words';
 
 /** Gifts that one round delivers. */
 const MOST_A_ROUND = 100;
@@ -23,8 +23,8 @@ function deliverOne({ database, clock, mails }: Deps): Promise<boolean> {
     const code = newGiftCode();
     const giver = await findGiver(tx, gift.giverId);
     // Of a deleted account nothing is kept once its gift has arrived.
-    const message = giver.deletedAt ? '' : gift.message;
-    await markDelivered(tx, gift.id, { codeHash: hashGiftCode(code), message, now });
+    const kept = giver.deletedAt ? { message: '', giverName: '' } : {};
+    await markDelivered(tx, gift.id, { codeHash: hashGiftCode(code), deliveredAt: now, ...kept });
     const mail = await mails.write({
       cause: `gift:${gift.id}`,
       to: gift.email,
@@ -32,7 +32,8 @@ function deliverOne({ database, clock, mails }: Deps): Promise<boolean> {
       data: {
         title: await titleOfGift(tx, gift),
         isBundle: gift.bundleId !== null,
-        giver: shortName(giver, ''),
+        receiver: gift.receiverName,
+        giver: giverOf(gift, giver),
         message: gift.message,
         link: mails.links.gift(code),
       },

@@ -51,13 +51,21 @@ export async function coursesOfGift(db: Executor, { courseId, bundleId }: Item):
   return rows.map(({ id }) => id);
 }
 
-export async function titleOfGift(db: Executor, { courseId, bundleId }: Item): Promise<string> {
+/** The title and cover of what a gift gives. */
+export async function itemOfGift(
+  db: Executor,
+  { courseId, bundleId }: Item,
+): Promise<{ title: string; cover: string }> {
   const from = courseId === null ? bundles : courses;
   const [found] = await db
-    .select({ title: from.title })
+    .select({ title: from.title, cover: from.cover })
     .from(from)
     .where(eq(from.id, courseId ?? bundleId ?? ''));
-  return found?.title ?? '';
+  return found ?? { title: '', cover: '' };
+}
+
+export async function titleOfGift(db: Executor, item: Item): Promise<string> {
+  return (await itemOfGift(db, item)).title;
 }
 
 /** A course that is not deleted, on sale or not. */
@@ -84,13 +92,13 @@ export async function takeDue(db: Executor, now: Date): Promise<GiftRow | undefi
   return due;
 }
 
-/** @param message what is kept of the words */
+/** @param changes with what is no longer kept of the words */
 export async function markDelivered(
   db: Executor,
   id: string,
-  { codeHash, message, now }: { codeHash: string; message: string; now: Date },
+  changes: { codeHash: string; deliveredAt: Date; message?: string; giverName?: string },
 ): Promise<void> {
-  await db.update(gifts).set({ codeHash, message, deliveredAt: now }).where(eq(gifts.id, id));
+  await db.update(gifts).set(changes).where(eq(gifts.id, id));
 }
 
 /** The giver's names; '' of a deleted account. */

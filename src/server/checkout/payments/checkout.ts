@@ -55,19 +55,24 @@ function orderOf(
     Total,
     invoice: data,
     GiftEmail,
-    GiftMessage = '',
+    GiftReceiver: receiverName = '',
+    GiftGiver: giverName = '',
+    GiftMessage: message = '',
     GiftDay: day,
   }: {
     IdCouponEnc?: string | null | undefined;
     Total?: number | undefined;
     invoice?: InvoiceDraft | undefined;
     GiftEmail?: string | undefined;
+    GiftReceiver?: string | undefined;
+    GiftGiver?: string | undefined;
     GiftMessage?: string | undefined;
     GiftDay?: string | undefined;
   },
 ): Omit<Order, 'kind' | 'itemId'> {
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
-  const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, message: GiftMessage, day };
+  const words = { receiverName, giverName, message, day };
+  const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, ...words };
   return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data, gift };
 }
 

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isSameEmail } from '../../../contract/platform/isSameEmail';
+import { nameFault, shownName } from '../../../contract/platform/names';
 import { gifts, newId } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import { type Refusal, refuse } from '../../platform/http/refusals';
@@ -10,6 +11,9 @@ export type GiftRow = typeof gifts.$inferSelect;
 export interface GiftOrder {
   /** In lower case. */
   readonly email: string;
+  /** As they were typed; '' for none. */
+  readonly receiverName: string;
+  readonly giverName: string;
   readonly message: string;
   /** `YYYY-MM-DD` in Italy; undefined for at once. */
   readonly day: string | undefined;
@@ -28,17 +32,31 @@ const DAY_MS = 24 * 3_600_000;
  * nobody: a recipient with no use for the gift can pass it on.
  */
 export function checkGiftOrder(
-  { email, day }: GiftOrder,
+  { email, day, receiverName, giverName }: GiftOrder,
   buyerEmail: string,
   now: Date,
 ): Refusal | undefined {
   if (isSameEmail(email, buyerEmail)) {
     return refused('GiftEmail', 'È il tuo indirizzo: scrivi quello della persona che riceve il regalo.');
   }
+  const fault = checkGiftNames({ receiverName, giverName });
+  if (fault) return fault;
   if (day === undefined) return undefined;
   if (day < italianDay(now)) return refused('GiftDay', 'Questo giorno è già passato.');
   if (day > italianDay(new Date(now.getTime() + MOST_DAYS * DAY_MS))) {
     return refused('GiftDay', 'Scegli un giorno entro un anno da oggi.');
+  }
+  return undefined;
+}
+
+/** Returns why a gift cannot bear these names, which mails and a public page show. */
+export function checkGiftNames({
+  receiverName,
+  giverName,
+}: Pick<GiftOrder, 'receiverName' | 'giverName'>): Refusal | undefined {
+  for (const [field, name] of Object.entries({ GiftReceiver: receiverName, GiftGiver: giverName })) {
+    const fault = name === '' ? undefined : nameFault(name, '');
+    if (fault) return refused(field, fault);
   }
   return undefined;
 }
@@ -66,7 +84,7 @@ interface Ordered {
 export async function addGiftOrder(
   tx: Transaction,
   { id: purchaseId, userId: giverId, courseId, bundleId }: Ordered,
-  { email, message, day }: GiftOrder,
+  { email, receiverName, giverName, message, day }: GiftOrder,
   now: Date,
 ): Promise<void> {
   const isLater = day !== undefined && day > italianDay(now);
@@ -77,8 +95,10 @@ export async function addGiftOrder(
     giverId,
     purchaseId,
     email,
+    receiverName: shownName(receiverName),
+    giverName: shownName(giverName),
     message,
-    deliverAt: isLater ? sql`(${day}::date + time '08:00') at time zone 'Europe/Rome'` : now,
+    deliverAt: isLater ? sql`(${day}::date + time '09:00') at time zone 'Europe/Rome'` : now,
     createdAt: now,
   });
 }

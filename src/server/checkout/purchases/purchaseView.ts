@@ -37,6 +37,8 @@ export function onWire(purchase: ShownPurchase): Purchase {
     ...(purchase.gift && {
       gift: {
         email: purchase.gift.email,
+        ...(purchase.gift.receiverName && { receiver: purchase.gift.receiverName }),
+        ...(purchase.gift.giverName && { giver: purchase.gift.giverName }),
         message: purchase.gift.message,
         deliverAt: purchase.gift.deliverAt.toISOString(),
         state: giftState(purchase, purchase.gift),
@@ -65,13 +67,15 @@ export type ShownPurchase = PurchaseRow & {
   /** Of a purchase that is a gift. */
   readonly gift: Pick<
     typeof gifts.$inferSelect,
-    'email' | 'message' | 'deliverAt' | 'deliveredAt' | 'usedAt'
+    'email' | 'receiverName' | 'giverName' | 'message' | 'deliverAt' | 'deliveredAt' | 'usedAt'
   > | null;
 };
 
 /** The columns of a gift that its purchase is shown with. */
 export const shownGift = {
   email: gifts.email,
+  receiverName: gifts.receiverName,
+  giverName: gifts.giverName,
   message: gifts.message,
   deliverAt: gifts.deliverAt,
   deliveredAt: gifts.deliveredAt,

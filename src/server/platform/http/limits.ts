@@ -44,6 +44,8 @@ export const RULES = {
   data_copy: { most: 10, window: 600 },
   /** Receipts drawn as PDF, by account. */
   receipt: { most: 60, window: 600 },
+  /** Gifts' mails shown before paying, by account. */
+  gift_preview: { most: 60, window: 600 },
   /** Notes written and changed, by account. */
   note: { most: 120, window: 600 },
   /** Courses saved for later, by account. */

@@ -3,7 +3,9 @@ import type { MailContent } from './mailContent';
 export interface GiftLink {
   readonly title: string;
   readonly isBundle: boolean;
-  /** First name and initial of a buyer, '' where they are not shown; undefined for a gift of the shop. */
+  /** '' where the giver named nobody. */
+  readonly receiver?: string;
+  /** A buyer's name as they typed it, else first name and initial; '' where neither is shown; undefined for a gift of the shop. */
   readonly giver?: string;
   /** The giver's words, or ''. */
   readonly message: string;
@@ -14,10 +16,17 @@ export interface GiftLink {
 const giverOf = (giver: string | undefined): string =>
   giver === undefined ? 'Il nostro negozio' : giver || 'Una persona che ti conosce';
 
-export const giftLink = ({ title, isBundle, giver, message, link }: GiftLink): MailContent => ({
+export const giftLink = ({
+  title,
+  isBundle,
+  receiver = '',
+  giver,
+  message,
+  link,
+}: GiftLink): MailContent => ({
   subject: `Un regalo per te: ${title}`,
   preview: 'Si apre con un clic.',
-  heading: 'Hai ricevuto un regalo',
+  heading: receiver ? `${receiver}, hai ricevuto un regalo` : 'Hai ricevuto un regalo',
   paragraphs: [
     `${giverOf(giver)} ti regala ${isBundle ? 'il percorso formativo' : 'il corso'} “${title}”. Per aprirlo accedi al tuo account, oppure iscriviti: non c’è nulla da pagare.`,
     ...(message ? ['Con queste parole:'] : []),

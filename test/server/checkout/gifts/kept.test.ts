@@ -198,7 +198,7 @@ describe('the day of a gift', () => {
     expect(await deliverGifts(shop.deps)).toBe(1);
   });
 
-  it('that is tomorrow delivers it at eight in Italy, and not a millisecond before', async () => {
+  it('that is tomorrow delivers it at nine in Italy, and not a millisecond before', async () => {
     await given({ GiftDay: '2026-11-21' });
     const delivered: number[] = [];
     for (const time of ['06:59:59.999', '07:00:00.000', '07:00:00.001']) {

@@ -127,11 +127,11 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
       provider.shop.time.now = new Date(time);
       return deliverGifts(provider.shop.deps);
     };
-    expect(await at('2026-11-25T06:59:00Z')).toBe(0);
+    expect(await at('2026-11-25T07:59:00Z')).toBe(0);
     const id = await provider.shop.addUser({ email });
     await provider.shop.logIn(email);
     expect(await till.rightsOf(id)).toEqual([]);
-    expect(await at('2026-11-25T07:00:00Z')).toBe(1);
+    expect(await at('2026-11-25T08:00:00Z')).toBe(1);
     await provider.shop.logIn(email);
     expect(await till.rightsOf(id)).toMatchObject([{ courseId: course.id }]);
   });

@@ -10,14 +10,31 @@ import { navigationRequested, selectAddress } from '../../platform/navigation/na
 import { goToPayment } from '../checkoutSaga';
 import { type GiftItem, giftItem } from './giftItem';
 
-export interface GiftDraft {
+/** What the recipient reads. */
+export interface GiftWords {
+  readonly receiver: string;
+  readonly giver: string;
+  readonly message: string;
+}
+
+export interface GiftMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface GiftDraft extends GiftWords {
   /** Absent in words that wait for their form. */
   readonly item?: GiftItem;
   readonly email: string;
-  readonly message: string;
   /** `YYYY-MM-DD`; '' for at once. */
   readonly day: string;
 }
+
+const wireWords = ({ receiver, giver, message }: GiftWords) => ({
+  ...(receiver.trim() && { GiftReceiver: receiver.trim() }),
+  ...(giver.trim() && { GiftGiver: giver.trim() }),
+  GiftMessage: message,
+});
 
 const NOT_PAID = 'Il pagamento non è riuscito, nessun addebito.';
 
@@ -25,7 +42,7 @@ const NOT_PAID = 'Il pagamento non è riuscito, nessun addebito.';
 export const giving = createSubmission({
   name: 'giving',
   resetOn: isSessionEnd,
-  *send({ item: gift, email, message, day }: GiftDraft): SagaGenerator<void> {
+  *send({ item: gift, email, day, ...words }: GiftDraft): SagaGenerator<void> {
     if (!gift) return;
     const { kind, id, price } = gift;
     refuseFaults({ GiftEmail: emailFault(email) });
@@ -34,7 +51,7 @@ export const giving = createSubmission({
       // The total on the page: the server never charges another.
       Total: price,
       GiftEmail: email.trim(),
-      GiftMessage: message,
+      ...wireWords(words),
       ...(day && { GiftDay: day }),
     };
     const answer =
@@ -44,6 +61,20 @@ export const giving = createSubmission({
     if (answer.code === 'price_changed') yield* put(giftItem.actions.retryRequested());
     const { item } = accepted(answer);
     if (item) yield* call(goToPayment, item.url);
+  },
+});
+
+/** Shows the mail before it is paid for. */
+export const giftPreview = createSubmission({
+  name: 'giftPreview',
+  resetOn: isSessionEnd,
+  *send({ item, ...words }: GiftWords & { readonly item: GiftItem }): SagaGenerator<GiftMail> {
+    const { payments } = yield* service('api');
+    const { kind, id: IdItemEnc } = item;
+    const { item: mail } = accepted(
+      yield* call(payments.previewGift, { kind, IdItemEnc, ...wireWords(words) }),
+    );
+    return mail ?? { subject: '', text: '' };
   },
 });
 
@@ -62,10 +93,10 @@ export function* resume(): SagaGenerator<void> {
     yield* put(navigationRequested({ to: paths.profile(), replace: true }));
     return;
   }
-  const { email, message, deliverAt } = purchase.gift;
+  const { email, receiver = '', giver = '', message, deliverAt } = purchase.gift;
   const now = yield* service('now');
   const day = Date.parse(deliverAt) > now() ? formatLocal(deliverAt).slice(0, 'YYYY-MM-DD'.length) : '';
-  yield* put(giving.actions.opened({ email, message, day }));
+  yield* put(giving.actions.opened({ email, receiver, giver, message, day }));
   const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;
   yield* put(giving.actions.refused({ message: told }));
 }

@@ -43,6 +43,36 @@ describe('a gift', () => {
     expect(left).toEqual([PAY]);
   });
 
+  it('bears names, and shows its mail before it is paid for, until a word is changed', async () => {
+    const previewGift = jest.fn(async () => ({
+      isOk: true,
+      item: { subject: 'Un regalo', text: 'Cara Anna' },
+    }));
+    const createCheckout = jest.fn(async () => ({ isOk: true, item: { url: PAY, IdPurchaseEnc: 'p1' } }));
+    await open({ courses, payments: { previewGift, createCheckout } }, { title: 'candele' });
+    write(EMAIL, 'amica@example.com');
+    write('Nome di chi riceve il regalo (facoltativo)', ' Anna ');
+    write('Il tuo nome, come lo leggerà (facoltativo)', 'Zio Carlo');
+    await press('Guarda l’anteprima dell’e-mail');
+    const names = { GiftReceiver: 'Anna', GiftGiver: 'Zio Carlo', GiftMessage: '' };
+    expect(previewGift).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1', ...names });
+    expect(screen.getByRole('region', { name: 'Un regalo' })).toHaveTextContent('Cara Anna');
+    write('Messaggio (facoltativo)', 'Auguri!');
+    expect(screen.queryByText('Cara Anna')).toBeNull();
+    await press(/^Vai al pagamento/);
+    expect(createCheckout).toHaveBeenCalledWith(
+      expect.objectContaining({ ...names, GiftMessage: 'Auguri!', GiftEmail: 'amica@example.com' }),
+    );
+  });
+
+  it('says at its field why a name is refused, before anything is paid', async () => {
+    const errors = { GiftGiver: 'Scrivi solo il nome.' };
+    const previewGift = async () => ({ isOk: false, message: errors.GiftGiver, errors });
+    await open({ courses, payments: { previewGift } }, { title: 'candele' });
+    await press('Guarda l’anteprima dell’e-mail');
+    expect(screen.getByLabelText(/^Il tuo nome/)).toHaveAccessibleDescription('Scrivi solo il nome.');
+  });
+
   it('can be a learning path, delivered at once', async () => {
     const createBundleCheckout = jest.fn(async () => ({
       isOk: true,

@@ -4,8 +4,14 @@ import { paths } from '../../../../../src/client/routing/paths';
 import { testUser } from '../../../../support/client';
 import { everything, networkFailure, open, press, write } from '../../identity/account/support';
 
+const noGift = async () => ({ isOk: false, code: 'coupon_unknown', message: 'Questo codice non esiste.' });
 const openPage = (courses: object, rest = '') =>
-  open(page, paths.redeem(rest), {}, { user: testUser, api: { courses }, rest });
+  open(
+    page,
+    paths.redeem(rest),
+    {},
+    { user: testUser, api: { courses: { getGift: noGift, ...courses } }, rest },
+  );
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 

@@ -1,26 +1,30 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { MOST_GIFT_MESSAGE } from '../../../../../contract/checkout/giftLimits';
+import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from '../../../../../contract/checkout/giftLimits';
 import { EmailField } from '../../../../ui/EmailField';
 import { FormField } from '../../../../ui/FormField';
 import { formatEuro } from '../../../../ui/format';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import type { GiftItem } from '../giftItem';
-import { giving } from '../giving';
+import { giftPreview, giving } from '../giving';
+import { GiftPreview } from './GiftPreview';
 
 /** The gift's recipient, words and day. */
 export function GiftForm({ item }: { readonly item: GiftItem }) {
   const dispatch = useDispatch();
   const { status, errors, draft } = useSelector(giving.select);
   const [email, setEmail] = useState(draft?.email ?? '');
+  const [receiver, setReceiver] = useState(draft?.receiver ?? '');
+  const [giver, setGiver] = useState(draft?.giver ?? '');
   const [message, setMessage] = useState(draft?.message ?? '');
   const [day, setDay] = useState(draft?.day ?? '');
+  const faults = { ...useSelector(giftPreview.select).errors, ...errors };
   const isPending = status === 'pending';
   return (
     <SubmissionForm
       form={giving}
-      onSubmit={() => dispatch(giving.actions.requested({ item, email, message, day }))}
+      onSubmit={() => dispatch(giving.actions.requested({ item, email, receiver, giver, message, day }))}
       sx={{ mt: 3 }}
     >
       <EmailField
@@ -31,6 +35,27 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         error={errors.GiftEmail}
+      />
+      <FormField
+        id="gift-receiver"
+        name="GiftReceiver"
+        label="Nome di chi riceve il regalo (facoltativo)"
+        autoComplete="off"
+        maxLength={MOST_GIFT_NAME}
+        value={receiver}
+        onChange={({ target }) => setReceiver(target.value)}
+        error={faults.GiftReceiver}
+      />
+      <FormField
+        id="gift-giver"
+        name="GiftGiver"
+        label="Il tuo nome, come lo leggerà (facoltativo)"
+        autoComplete="off"
+        maxLength={MOST_GIFT_NAME}
+        value={giver}
+        onChange={({ target }) => setGiver(target.value)}
+        error={faults.GiftGiver}
+        hint="Se lo lasci vuoto mostriamo il nome del tuo account e l’iniziale del cognome."
       />
       <FormField
         id="gift-message"
@@ -51,8 +76,9 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         value={day}
         onChange={({ target }) => setDay(target.value)}
         error={errors.GiftDay}
-        hint="L’e-mail parte la mattina di quel giorno. Senza un giorno parte subito dopo il pagamento."
+        hint="L’e-mail parte quel giorno alle 9, ora italiana. Senza un giorno parte subito dopo il pagamento."
       />
+      <GiftPreview item={item} words={{ receiver, giver, message }} />
       <Button type="submit" variant="contained" color="secondary" size="large" aria-disabled={isPending}>
         {isPending ? 'Un momento…' : `Vai al pagamento, ${formatEuro(item.price)}`}
       </Button>

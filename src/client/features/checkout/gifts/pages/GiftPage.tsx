@@ -12,13 +12,14 @@ import { LoadError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
 import { GiftForm } from '../components/GiftForm';
 import { type GiftItem, giftItem, giftKey } from '../giftItem';
-import { giving, resume } from '../giving';
+import { giftPreview, giving, resume } from '../giving';
 
-export const slices = [giftItem.slice, giving.slice];
+export const slices = [giftItem.slice, giving.slice, giftPreview.slice];
 
 export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') {
     yield* put(giving.actions.opened());
+    yield* put(giftPreview.actions.opened());
     // Before the form is there, which begins with its words.
     yield* call(guarded(resume));
   }
@@ -29,6 +30,7 @@ export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaG
 export function* watch(): SagaGenerator<void> {
   yield* fork(giftItem.watch);
   yield* fork(giving.watch);
+  yield* fork(giftPreview.watch);
 }
 
 function Lead({ item: { kind, title } }: { readonly item: GiftItem }) {

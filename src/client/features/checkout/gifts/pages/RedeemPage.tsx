@@ -2,22 +2,39 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
 import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
+import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
+import { loginNeeded } from '../../../identity/session/sessionSlice';
+import { GiftLanding } from '../components/GiftLanding';
 import { RedeemForm } from '../components/RedeemForm';
+import { type Received, receivedGift } from '../receivedGift';
 import { type Opened, redeeming } from '../redeeming';
 
-export const slices = [redeeming.slice];
+export const slices = [redeeming.slice, receivedGift.slice];
 
-export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+export function* load({ rest }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') yield* put(redeeming.actions.opened());
+  if (rest) yield* call(receivedGift.load, rest);
+  // A visitor without a link has nothing to read here.
+  else if (!(yield* select(selectIsAuthenticated))) yield* put(loginNeeded());
 }
 
-export const watch = redeeming.watch;
+export function* watch(): SagaGenerator<void> {
+  yield* fork(redeeming.watch);
+  yield* fork(receivedGift.watch);
+}
+
+const LEAD = 'Hai ricevuto un regalo o un codice? Scrivilo qui: non c’è nulla da pagare.';
+
+const titleFor = ({ gift }: Received): string => {
+  if (!gift) return 'Riscatta un codice';
+  return gift.receiver ? `${gift.receiver}, hai ricevuto un regalo` : 'Hai ricevuto un regalo';
+};
 
 function Done({ opened: { title, isBundle, href } }: { readonly opened: Opened }) {
   const dispatch = useDispatch();
@@ -33,33 +50,39 @@ function Done({ opened: { title, isBundle, href } }: { readonly opened: Opened }
   );
 }
 
-/** Turns a code into the course or learning path that it gives. The link of a gift brings its code along. */
+/** Says what the link of a gift gives, and turns a code into the course or learning path that it gives. */
 export function Page({ params: { rest = '' } }: { readonly params: PageParams }) {
   const { status, result } = useSelector(redeeming.select);
+  const { data: received } = useSelector(receivedGift.selectByKey(rest));
+  const isAuthenticated = useSelector(selectIsAuthenticated);
   const opened = status === 'done' ? result : null;
   const what = opened?.isBundle ? 'I corsi del percorso' : 'Il corso';
   return (
     <FormCard
       isAnswer={opened !== null}
-      title={opened ? 'Codice riscattato' : 'Riscatta un codice'}
+      title={opened ? 'Codice riscattato' : titleFor(received ?? {})}
       lead={
         opened ? (
           <div role="status">
             {what} «{opened.title}» {opened.isBundle ? 'sono' : 'è'} tra i tuoi corsi.
           </div>
         ) : (
-          'Hai ricevuto un regalo o un codice? Scrivilo qui: non c’è nulla da pagare.'
+          isAuthenticated && !received?.gift && LEAD
         )
       }
       foot={
-        <MuiLink component={Link} to={paths.profile()} sx={{ fontWeight: 650 }}>
-          Torna al profilo
-        </MuiLink>
+        isAuthenticated && (
+          <MuiLink component={Link} to={paths.profile()} sx={{ fontWeight: 650 }}>
+            Torna al profilo
+          </MuiLink>
+        )
       }
     >
       <PageTitle>{titleOf('redeem')}</PageTitle>
       <meta name="robots" content="noindex" />
-      {opened ? <Done opened={opened} /> : <RedeemForm code={rest} />}
+      {!opened && rest && <GiftLanding code={rest} />}
+      {!opened && isAuthenticated && <RedeemForm code={rest} />}
+      {opened && <Done opened={opened} />}
     </FormCard>
   );
 }

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import * as page from '../../../../../src/client/features/checkout/gifts/pages/RedeemPage';
+import { selectAddress } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { testUser } from '../../../../support/client';
+import { networkFailure, open, press, rest } from '../../identity/account/support';
+
+const CODE = 'ABCD-EFGH-JKLM-NPQR';
+const gift = {
+  kind: 'course',
+  title: 'Candele',
+  cover: null,
+  giver: 'Zio Carlo',
+  receiver: 'Anna',
+  message: 'Auguri!\nA presto',
+};
+const openLink = (getGift: unknown, options: object = {}, courses: object = {}) =>
+  open(page, paths.redeem(CODE), {}, { api: { courses: { getGift, ...courses } }, rest: CODE, ...options });
+const heading = () => screen.getByRole('heading', { level: 1 });
+const asGift =
+  (more: object = {}) =>
+  async () => ({ isOk: true, item: { ...gift, ...more } });
+
+describe('the page of a gift’s link', () => {
+  it('tells a visitor what was given, by whom and how to get it, and leads back here from the login', async () => {
+    const getGift = jest.fn(asGift());
+    const { history } = await openLink(getGift);
+    expect(getGift).toHaveBeenCalledWith({ CpnCode: CODE });
+    expect(history.entries).toEqual([paths.redeem(CODE)]);
+    expect(heading()).toHaveTextContent('Anna, hai ricevuto un regalo');
+    expect(screen.getByText(/Zio Carlo ti regala il corso/)).toHaveTextContent('Candele');
+    expect(screen.getByText(/Auguri!/)).toHaveTextContent('Auguri! A presto');
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('Accedi e apri il regalo')).toHaveAttribute('href', paths.login(paths.redeem(CODE)));
+    expect(link('Iscriviti')).toHaveAttribute('href', paths.signUp(paths.redeem(CODE)));
+    expect(screen.queryByRole('button', { name: 'Riscatta' })).toBeNull();
+  });
+
+  it.each([
+    [
+      'of the shop',
+      { giver: undefined, receiver: '', kind: 'bundle' },
+      'Il nostro negozio ti regala il percorso',
+    ],
+    ['whose giver’s name is not shown', { giver: '' }, 'Una persona che ti conosce ti regala il corso'],
+  ])('names the giver of a gift %s', async (_what, more, words) => {
+    await openLink(asGift(more));
+    expect(document.body).toHaveTextContent(words);
+  });
+
+  it('lets a person open it at once', async () => {
+    const enableCourse = jest.fn(async () => ({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } }));
+    await openLink(asGift(), { user: testUser }, { enableCourse });
+    expect(screen.queryByRole('link', { name: 'Accedi e apri il regalo' })).toBeNull();
+    await press('Riscatta');
+    expect(enableCourse).toHaveBeenCalledWith({ CpnCode: CODE });
+    expect(heading()).toHaveTextContent('Codice riscattato');
+    expect(screen.queryByText(/ti regala/)).toBeNull();
+  });
+
+  it.each(['code_used', 'gift_withdrawn', 'coupon_unknown'])(
+    'says to a visitor why a link gives nothing: %s',
+    async (code) => {
+      await openLink(async () => ({ isOk: false, code, message: `Perché: ${code}` }));
+      expect(screen.getByText(`Perché: ${code}`)).toBeInTheDocument();
+      expect(screen.queryByText(/ti regala/)).toBeNull();
+    },
+  );
+
+  it('leaves the code of a coupon, which is no gift, to the form', async () => {
+    await openLink(async () => ({ isOk: false, code: 'coupon_unknown', message: 'No.' }), { user: testUser });
+    expect(screen.queryByText('No.')).toBeNull();
+    expect(screen.getByLabelText('Codice')).toHaveValue(CODE);
+  });
+
+  it('can be tried again', async () => {
+    const getGift = jest.fn().mockRejectedValueOnce(networkFailure()).mockImplementation(asGift());
+    await openLink(getGift);
+    await press('Riprova');
+    expect(heading()).toHaveTextContent('Anna, hai ricevuto un regalo');
+  });
+
+  it('asks a visitor without a code to log in', async () => {
+    const { store } = await open(page, paths.redeem(), {}, { rest: '' });
+    await rest();
+    expect(selectAddress(store.getState()).pathname).toBe('/login');
+  });
+});
