@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTITLEMENT_SOURCES } from '../checkout/purchaseNames';
 import { purchase } from '../checkout/purchases';
 import { communications, deletionTerms, login, profileFields, user, userRow } from '../identity/userShapes';
-import { owned } from '../learning/learning';
+import { owned, ownedPath } from '../learning/learning';
 import { post, postForFile, postMultipart } from '../platform/endpoint';
 import { choiceFilter, flagFilter, gridOf, gridQuery } from '../platform/grid';
 import { byIdEnc, file, id, instant, itemOf, listOf, noInput, outcome } from '../platform/shapes';
@@ -81,12 +81,12 @@ export const account = {
     z.object({ Password: z.string().max(200).default(''), Confirmation: z.string().max(50).default('') }),
     outcome,
   ),
-  /** `items` are purchases, `courses` everything the user may watch, with progress. */
+  /** `items` are purchases, `courses` everything the user may watch, with progress; `paths` what was bought as one, newest first. */
   getUserPurchases: post(
     '/api/users/GetUserPurchases',
     'user',
     byIdEnc.partial(),
-    listOf(purchase).extend({ courses: z.array(owned) }),
+    listOf(purchase).extend({ courses: z.array(owned), paths: z.array(ownedPath).optional() }),
   ),
   getList: post(
     '/api/users/GetList',

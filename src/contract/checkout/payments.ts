@@ -7,6 +7,13 @@ import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from './giftLimits';
 import { invoice } from './invoice';
 import { purchase } from './purchases';
 
+/** A purchase for its success page. */
+const paidPurchase = purchase.extend({
+  /** Of a learning path that gives access: its first course that is not finished. */
+  startCourse: id.optional(),
+});
+export type PaidPurchase = z.infer<typeof paidPurchase>;
+
 const giftName = z.string().trim().max(MOST_GIFT_NAME, 'Il nome è troppo lungo.').optional();
 
 /** The words of a gift, as its mail shows them. */
@@ -64,7 +71,7 @@ export const payments = {
     '/api/PaymentRequest/confirm-checkout',
     'user',
     z.object({ IdPurchaseEnc: id }),
-    itemOf(purchase),
+    itemOf(paidPurchase),
   ),
   /** The invoice data of the caller's latest purchase that has some, for the form of the next; without `item`, none. */
   getInvoice: post('/api/PaymentRequest/GetInvoice', 'user', noInput, itemOf(invoice)),

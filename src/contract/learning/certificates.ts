@@ -7,7 +7,10 @@ export const verified = z.object({
   /** Four groups of four letters and digits. */
   number: z.string(),
   holder: z.string(),
+  /** Of the course, or of the learning path. */
   courseTitle: z.string(),
+  /** A learning path, all whose courses were completed. */
+  isPath: z.boolean().optional(),
   issuer: z.string(),
   /** Seconds of all sections when it was issued. */
   duration: z.number().int(),
@@ -17,7 +20,12 @@ export const verified = z.object({
 export type VerifiedCertificate = z.infer<typeof verified>;
 
 /** A certificate for its holder. `url` is the absolute address of the verification page. */
-export const certificate = verified.extend({ IdCourseEnc: id, url: z.string() });
+export const certificate = verified.extend({
+  /** Either of them. */
+  IdCourseEnc: id.optional(),
+  IdBundleEnc: id.optional(),
+  url: z.string(),
+});
 export type Certificate = z.infer<typeof certificate>;
 
 export const certificateNumber = z.object({ number: z.string().min(1).max(100) });
@@ -32,6 +40,13 @@ export const certificates = {
     '/api/users/DownloadCertificate/',
     'user',
     z.object({ IdCourseEnc: id, IdEnc: id.optional() }),
+    itemOf(file),
+  ),
+  /** The same for a learning path of the caller, once all courses that its purchase granted are completed. */
+  downloadPathCertificate: postForFile(
+    '/api/users/DownloadPathCertificate',
+    'user',
+    z.object({ IdBundleEnc: id }),
     itemOf(file),
   ),
   /** The caller's issued certificates, newest first. */

@@ -85,6 +85,20 @@ export const owned = z.object({
 });
 export type OwnedCourse = z.infer<typeof owned>;
 
+/** A learning path on the profile, with the courses that its purchase granted. */
+export const ownedPath = z.object({
+  IdBundleEnc: id,
+  title: z.string(),
+  slug: z.string(),
+  cover: picture.nullable(),
+  /** Their ids, in the path's order; each is among the owned courses. */
+  courses: z.array(id),
+  /** The percentage of viewed sections of all its courses, two decimals. */
+  progress: z.number(),
+  since: instant,
+});
+export type OwnedPath = z.infer<typeof ownedPath>;
+
 export const viewedInput = z.object({
   /** The section. */
   IdEnc: id,

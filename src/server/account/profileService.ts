@@ -6,7 +6,7 @@ import { listPurchases } from '../checkout/purchases/purchaseView';
 import { reviewedCourses } from '../community/reviews/service';
 import { changeUser } from '../identity/accountQueries';
 import { userQueries } from '../identity/queries';
-import { ownedCourses } from '../learning/service';
+import { ownedCourses, ownedPaths } from '../learning/service';
 import type { Subject } from '../platform/backplane/subjects';
 import type { Deps } from '../platform/deps';
 import { publicCache } from '../platform/http/publicCache';
@@ -20,7 +20,7 @@ export function ownPurchases(deps: Deps): Handler<typeof account.getUserPurchase
     if (userId !== caller.id && !(await userQueries(deps.database).findById(userId))) throw notFound();
     const items = await listPurchases(deps, userId);
     const { items: courses } = await ownedCourses(deps, userId);
-    return { items, total: items.length, courses };
+    return { items, total: items.length, courses, paths: await ownedPaths(deps, userId) };
   };
 }
 

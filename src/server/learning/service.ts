@@ -1,10 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { chaptersIn } from '../../contract/catalogue/chapters';
 import type { CourseDetail } from '../../contract/catalogue/courses';
-import type { classrooms as calls, OwnedCourse, StudentSection } from '../../contract/learning/learning';
+import type {
+  classrooms as calls,
+  OwnedCourse,
+  OwnedPath,
+  StudentSection,
+} from '../../contract/learning/learning';
 import type { OutputOf } from '../../contract/platform/endpoint';
 import { mayAnswer, mayEnter } from '../access/classroomAccessService';
 import { mayWatch } from '../access/entitlementService';
+import { listPaths, type PathCourse } from '../access/pathsService';
 import { sections as rows, viewedSections } from '../platform/database';
 import type { Deps } from '../platform/deps';
 import { notFound } from '../platform/http/refusals';
@@ -180,6 +186,23 @@ export async function ownedCourses({ database }: Pick<Deps, 'database'>, userId:
   const items = (await listOwned(database.orm, userId)).map(toResponse);
   return { items, total: items.length };
 }
+
+/** The learning paths of a person, each with the courses that its purchase granted. */
+export async function ownedPaths({ database }: Pick<Deps, 'database'>, userId: string): Promise<OwnedPath[]> {
+  const paths = await listPaths(database.orm, userId);
+  return paths.map(({ bundleId, title, slug, cover, since, courses }) => ({
+    IdBundleEnc: bundleId,
+    title,
+    slug,
+    cover: coverPicture(cover),
+    courses: courses.map(({ courseId }) => courseId),
+    progress: progressOf(sumOf(courses, 'viewed'), sumOf(courses, 'sections')),
+    since: new Date(since).toISOString(),
+  }));
+}
+
+const sumOf = (courses: readonly PathCourse[], field: 'viewed' | 'sections'): number =>
+  courses.reduce((sum, course) => sum + course[field], 0);
 
 function toResponse(row: OwnedRow): OwnedCourse {
   return {

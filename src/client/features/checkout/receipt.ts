@@ -1,4 +1,5 @@
 import { call, delay, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { PaidPurchase } from '../../../contract/checkout/payments';
 import type { Purchase } from '../../../contract/checkout/purchases';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
@@ -6,7 +7,7 @@ import { selectLine } from './checkoutSelectors';
 import { cartCleared } from './checkoutSlice';
 
 interface Receipt {
-  readonly purchase: Purchase;
+  readonly purchase: PaidPurchase;
   /** The provider has not confirmed the payment for so long that we stopped asking. */
   readonly isOverdue: boolean;
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDraft } from '../../../contract/checkout/invoice';
 import type { payments } from '../../../contract/checkout/payments';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
+import { listPaths, startOf } from '../../access/pathsService';
 import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
 import { fromEuro } from '../../platform/http/money';
@@ -167,5 +168,10 @@ export async function confirmCheckout(
     deps.log.warn({ err: error, purchase: purchaseId }, 'looking up the checkout failed');
   }
   const item = await showPurchase(deps, purchaseId);
-  return item ? { isOk: true, item } : refuse(notFound().message);
+  if (!item) return refuse(notFound().message);
+  if (item.IdBundleEnc === undefined || item.gift) return { isOk: true, item };
+  const paths = await listPaths(deps.database.orm, userId);
+  const path = paths.find(({ bundleId }) => bundleId === item.IdBundleEnc);
+  const startCourse = path && startOf(path);
+  return { isOk: true, item: { ...item, ...(startCourse !== undefined && { startCourse }) } };
 }

@@ -1,19 +1,26 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { certificates, courses, entitlements } from '../../platform/database';
+import { certificates, courses, entitlements, purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
-/** Certificates count while their holder may watch the course: not after a refund. */
-const isEntitled = sql`exists (select from ${entitlements} where ${entitlements.userId} = ${certificates.userId}
-  and ${entitlements.courseId} = ${certificates.courseId} and ${isNull(entitlements.revokedAt)})`;
+/** What a certificate is about. */
+export type CertifiedItem = { readonly courseId: string } | { readonly bundleId: string };
+
+/** Certificates count while their holder may watch the course, or has the learning path: not after a refund. */
+const isEntitled = sql`exists (select from ${entitlements} left join ${purchases} on ${purchases.id} = ${entitlements.sourceId}
+  where ${entitlements.userId} = ${certificates.userId} and ${isNull(entitlements.revokedAt)}
+    and (${entitlements.courseId} = ${certificates.courseId} or ${purchases.bundleId} = ${certificates.bundleId}))`;
+
+const isAbout = (item: CertifiedItem) =>
+  'courseId' in item ? eq(certificates.courseId, item.courseId) : eq(certificates.bundleId, item.bundleId);
 
 export async function findOwn(
   db: Executor,
   userId: string,
-  courseId: string,
+  item: CertifiedItem,
 ): Promise<CertificateRow | undefined> {
-  const own = and(eq(certificates.userId, userId), eq(certificates.courseId, courseId), isEntitled);
+  const own = and(eq(certificates.userId, userId), isAbout(item), isEntitled);
   return (await db.select().from(certificates).where(own))[0];
 }
 
@@ -34,12 +41,14 @@ export function listOwn(db: Executor, userId: string): Promise<CertificateRow[]>
     .orderBy(desc(certificates.issuedAt), certificates.number);
 }
 
-/** Adds a certificate. Of several calls for one person and course, the first one counts. */
+/** Adds a certificate. Of several calls for one person and item, the first one counts. */
 export async function addCertificate(db: Executor, row: CertificateRow): Promise<void> {
   await db
     .insert(certificates)
     .values(row)
-    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] });
+    .onConflictDoNothing({
+      target: [certificates.userId, row.bundleId === null ? certificates.courseId : certificates.bundleId],
+    });
 }
 
 export interface Completion extends Record<string, unknown> {
@@ -50,6 +59,8 @@ export interface Completion extends Record<string, unknown> {
   readonly viewed: number;
   /** When the last section was viewed, in PostgreSQL's text format; null if none was. */
   readonly completedAt: string | null;
+  /** Some course of the learning path has no sections yet. */
+  readonly isEmpty?: boolean;
 }
 
 /** How far a person is in a course that they may watch; undefined for other courses. */

@@ -9,19 +9,18 @@ const TOO_MANY_CERTIFICATES = 'Hai scaricato molti certificati: aspetta qualche 
 
 export function certificatesRoutes(app: FastifyInstance, deps: Deps): void {
   const certificates = createCertificates(deps);
-  const { byAccountOrRefuse } = limitGuards(app.limits);
+  const admit = limitGuards(app.limits).byAccountOrRefuse('certificate', TOO_MANY_CERTIFICATES, {
+    code: 'too_many_certificates',
+  });
   serve(
     app,
     table.users,
     {
       downloadCertificate: certificates.download,
+      downloadPathCertificate: certificates.downloadPath,
       getCertificates: (_input, context) => certificates.list(context),
       verifyCertificate: certificates.verify,
     },
-    {
-      downloadCertificate: byAccountOrRefuse('certificate', TOO_MANY_CERTIFICATES, {
-        code: 'too_many_certificates',
-      }),
-    },
+    { downloadCertificate: admit, downloadPathCertificate: admit },
   );
 }

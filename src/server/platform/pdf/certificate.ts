@@ -17,6 +17,8 @@ export interface CertificateTexts {
   readonly number: string;
   readonly holder: string;
   readonly courseTitle: string;
+  /** A learning path, not a course. */
+  readonly isPath?: boolean;
   readonly durationSeconds: number;
   readonly issuer: string;
   readonly completedAt: Date;
@@ -50,12 +52,18 @@ function frame(pdf: Pdf): void {
   pdf.rect(PAGE_WIDTH / 2 - 32, 176, 64, 3).fill(INK.orange);
 }
 
-function words(pdf: Pdf, { issuer, holder, courseTitle, durationSeconds }: CertificateTexts): void {
+function words(
+  pdf: Pdf,
+  { issuer, holder, courseTitle, isPath = false, durationSeconds }: CertificateTexts,
+): void {
   centred(pdf, issuer.toUpperCase(), { top: 84, size: 11, color: INK.faint, spacing: 2 });
   centred(pdf, 'Certificato di completamento', { top: 120, size: 32, color: INK.petrol, font: 'bold' });
   centred(pdf, 'Si certifica che', { top: 202, size: 12, color: INK.faint });
   centred(pdf, holder, { top: 228, size: 30, lines: 1, font: 'bold' });
-  centred(pdf, 'ha completato tutte le lezioni del corso', { top: 284, size: 12, color: INK.faint });
+  const what = isPath
+    ? 'ha completato tutti i corsi del percorso formativo'
+    : 'ha completato tutte le lezioni del corso';
+  centred(pdf, what, { top: 284, size: 12, color: INK.faint });
   centred(pdf, courseTitle, { top: 310, size: 22, lines: 2, color: INK.petrol, font: 'bold' });
   if (durationSeconds > 0) {
     centred(pdf, formatDuration(durationSeconds, 'long'), { top: 382, size: 12, color: INK.faint });

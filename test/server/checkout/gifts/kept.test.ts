@@ -192,7 +192,7 @@ describe('the day of a gift', () => {
     expect((await order(day)).isOk).toBe(isOk);
   });
 
-  it('that is today delivers it at once, also before eight in the morning', async () => {
+  it('that is today delivers it at once, also before nine in the morning', async () => {
     shop.time.now = AFTER_MIDNIGHT;
     await given({ GiftDay: '2026-11-20' });
     expect(await deliverGifts(shop.deps)).toBe(1);
@@ -201,7 +201,7 @@ describe('the day of a gift', () => {
   it('that is tomorrow delivers it at nine in Italy, and not a millisecond before', async () => {
     await given({ GiftDay: '2026-11-21' });
     const delivered: number[] = [];
-    for (const time of ['06:59:59.999', '07:00:00.000', '07:00:00.001']) {
+    for (const time of ['07:59:59.999', '08:00:00.000', '08:00:00.001']) {
       shop.time.now = new Date(`2026-11-21T${time}Z`);
       delivered.push(await deliverGifts(shop.deps));
     }

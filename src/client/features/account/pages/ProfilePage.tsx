@@ -144,7 +144,7 @@ function CoursesAndPurchases() {
   return (
     <>
       <ProfileSection id="i-miei-corsi" title="I miei corsi">
-        <OwnedCourses courses={data.courses} />
+        <OwnedCourses courses={data.courses} owned={data.paths} />
         <Button component={Link} to={paths.redeem()} variant="outlined" sx={{ mt: 2 }}>
           Riscatta un codice
         </Button>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { OwnedCourse } from '../../../../contract/learning/learning';
+import type { OwnedCourse, OwnedPath } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../ui/ProgressBar';
 import { actionFor } from '../../access';
 import { CertificateActions } from '../../learning/certificates';
 import { panel } from '../components/panel';
+import { OwnedPaths, outside } from './OwnedPaths';
 
 const COVER_SIZES = '(min-width: 991px) 380px, (min-width: 768px) 46vw, 94vw';
 
@@ -91,8 +92,14 @@ function Card({ course }: { readonly course: OwnedCourse }) {
   );
 }
 
-/** All courses that the person may watch, the last watched first. */
-export function OwnedCourses({ courses }: { readonly courses: readonly OwnedCourse[] }) {
+interface OwnedCoursesProps {
+  readonly courses: readonly OwnedCourse[];
+  /** What was bought as one. */
+  readonly owned?: readonly OwnedPath[] | undefined;
+}
+
+/** All that the person may watch: the learning paths, then the other courses, the last watched first. */
+export function OwnedCourses({ courses, owned = [] }: OwnedCoursesProps) {
   if (courses.length === 0) {
     return (
       <EmptyState
@@ -105,6 +112,16 @@ export function OwnedCourses({ courses }: { readonly courses: readonly OwnedCour
       </EmptyState>
     );
   }
+  return (
+    <>
+      <OwnedPaths owned={owned} courses={courses} />
+      <CourseCards courses={outside(owned, courses)} />
+    </>
+  );
+}
+
+function CourseCards({ courses }: { readonly courses: readonly OwnedCourse[] }) {
+  if (courses.length === 0) return null;
   return (
     <Box
       component="ul"

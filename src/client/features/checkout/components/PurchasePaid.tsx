@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { Purchase } from '../../../../contract/checkout/purchases';
+import type { PaidPurchase } from '../../../../contract/checkout/payments';
 import { paths } from '../../../routing/paths';
 import { GiftPaid } from './GiftPaid';
 import { Notice } from './PaymentNotice';
 import { ReceiptSummary } from './ReceiptSummary';
 
 /** Thanks, the receipt and the link to the course. */
-export function PurchasePaid({ purchase }: { readonly purchase: Purchase }) {
-  const { IdCourseEnc, title, gift } = purchase;
+export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) {
+  const { IdCourseEnc, startCourse = IdCourseEnc, title, gift } = purchase;
   if (gift) return <GiftPaid purchase={purchase} gift={gift} />;
   return (
     <>
@@ -17,15 +17,15 @@ export function PurchasePaid({ purchase }: { readonly purchase: Purchase }) {
         title="Grazie, è tuo!"
         actions={
           <>
-            {IdCourseEnc && (
-              <Button component={Link} to={paths.viewer(IdCourseEnc)} variant="contained" size="large">
-                Inizia il corso
+            {startCourse && (
+              <Button component={Link} to={paths.viewer(startCourse)} variant="contained" size="large">
+                {IdCourseEnc ? 'Inizia il corso' : 'Inizia il percorso'}
               </Button>
             )}
             <Button
               component={Link}
               to={paths.profile()}
-              variant={IdCourseEnc ? 'outlined' : 'contained'}
+              variant={startCourse ? 'outlined' : 'contained'}
               size="large"
             >
               I miei corsi

@@ -1,3 +1,3 @@
-export { type CompletedCourse, certificateDownload } from './certificateDownload';
+export { type Completed, certificateDownload } from './certificateDownload';
 export { certificates } from './certificates';
 export { CertificateActions } from './components/CertificateActions';

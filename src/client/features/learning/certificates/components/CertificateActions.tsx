@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Certificate } from '../../../../../contract/learning/certificates';
 import { paths } from '../../../../routing/paths';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-import { type CompletedCourse, certificateDownload } from '../certificateDownload';
+import { type Completed, certificateDownload, completedId } from '../certificateDownload';
 import { certificates } from '../certificates';
 
 /** Returns the address of LinkedIn's form for licences and certifications, filled in with a certificate. */
@@ -27,7 +27,7 @@ export function linkedInAddress({ courseTitle, issuer, number, url, completedAt 
 }
 
 interface CertificateActionsProps {
-  readonly course: CompletedCourse & { readonly title: string };
+  readonly course: Completed & { readonly title: string };
   /** The one action of its place. */
   readonly isMain?: boolean;
 }
@@ -47,14 +47,17 @@ function IssuedLinks({ certificate }: { readonly certificate: Certificate }) {
   );
 }
 
-/** Downloads the certificate of a completed course; once it is issued, links to LinkedIn and to its verification. */
+/** Downloads the certificate of a completed course or learning path; once it is issued, links to LinkedIn and to its verification. */
 export function CertificateActions({ course, isMain = false }: CertificateActionsProps) {
-  const { IdCourseEnc, slug, title } = course;
+  const id = completedId(course);
+  const { slug, title } = course;
   const dispatch = useDispatch();
   const { message, draft } = useSelector(certificateDownload.select);
-  const issued = useSelector(certificates.selectAny).data?.find((one) => one.IdCourseEnc === IdCourseEnc);
-  const isOwn = draft?.IdCourseEnc === IdCourseEnc;
-  const isPending = useSelector(certificateDownload.selectIsPending(IdCourseEnc));
+  const issued = useSelector(certificates.selectAny).data?.find(
+    ({ IdCourseEnc, IdBundleEnc }) => (IdCourseEnc ?? IdBundleEnc) === id,
+  );
+  const isOwn = draft !== null && completedId(draft) === id;
+  const isPending = useSelector(certificateDownload.selectIsPending(id));
   return (
     <div>
       <Button
@@ -63,7 +66,13 @@ export function CertificateActions({ course, isMain = false }: CertificateAction
         fullWidth={!isMain}
         aria-label={`Scarica il certificato: ${title}`}
         aria-busy={isPending}
-        onClick={() => dispatch(certificateDownload.actions.requested({ IdCourseEnc, slug }))}
+        onClick={() =>
+          dispatch(
+            certificateDownload.actions.requested(
+              'IdCourseEnc' in course ? { IdCourseEnc: id, slug } : { IdBundleEnc: id, slug },
+            ),
+          )
+        }
       >
         {isPending ? 'Un momento…' : 'Scarica il certificato'}
       </Button>

@@ -33,10 +33,10 @@ const everyCourse = (
 );
 
 function Facts({ certificate }: { readonly certificate: VerifiedCertificate }) {
-  const { holder, courseTitle, duration, completedAt, issuer, number } = certificate;
+  const { holder, courseTitle, isPath = false, duration, completedAt, issuer, number } = certificate;
   const facts = [
     ['Rilasciato a', holder],
-    ['Corso', courseTitle],
+    [isPath ? 'Percorso formativo' : 'Corso', courseTitle],
     ...(duration > 0 ? [['Durata', formatDuration(duration)] as const] : []),
     ['Completato il', formatDate(completedAt)],
     ['Rilasciato da', issuer],

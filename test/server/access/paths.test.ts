@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm';
+import { revokeFrom } from '../../../src/server/access/entitlementService';
+import { bundleCourses, certificates, viewedSections } from '../../../src/server/platform/database';
+import type { TestApp } from '../../support/app';
+import { openBusyApp } from '../../support/beforeCommit';
+import { pdfText } from '../../support/pdfText';
+import { tillOf } from '../checkout/payments/till';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openBusyApp();
+  stock = shopOf(shop);
+});
+afterAll(() => shop.close());
+
+/** A student of a learning path of two courses with a lesson each. */
+async function learner() {
+  const student = await addStudent(shop, { firstName: 'Anna', lastName: 'Riva' });
+  const [first, second] = [await stock.addCourse(), await stock.addCourse()];
+  const sections = [await stock.addSection(first.id), await stock.addSection(second.id)];
+  const courseIds = [second.id, first.id];
+  const bundle = await stock.addBundle(courseIds, { title: 'Dalle basi' });
+  const purchase = await stock.addPurchase(student.id, { bundleId: bundle.id, courseIds });
+  const finish = async (place: 0 | 1) =>
+    void (await shop.database.orm
+      .insert(viewedSections)
+      .values({ userId: student.id, sectionId: sections[place]?.id ?? '', viewedAt: shop.time.now }));
+  const profile = async () => (await shop.call('/api/users/GetUserPurchases', {}, student.token)).data;
+  const confirm = async () =>
+    (await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc: purchase.id }, student.token))
+      .data.item;
+  const download = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/users/DownloadPathCertificate',
+      payload: { IdBundleEnc: bundle.id },
+      headers: { authorization: `Bearer ${student.token}` },
+    });
+  return { student, first, second, bundle, purchase, finish, profile, confirm, download };
+}
+
+it('is one thing on the profile, with its courses in its order and a progress of its own', async () => {
+  const { first, second, bundle, finish, profile } = await learner();
+  await finish(0);
+  expect((await profile()).paths).toEqual([
+    {
+      IdBundleEnc: bundle.id,
+      title: 'Dalle basi',
+      slug: bundle.slug,
+      cover: null,
+      courses: [second.id, first.id],
+      progress: 50,
+      since: expect.any(String),
+    },
+  ]);
+});
+
+it('keeps what was bought, whatever the path holds by now', async () => {
+  const { first, second, bundle, profile } = await learner();
+  const later = await stock.addCourse();
+  const { orm } = shop.database;
+  await orm.insert(bundleCourses).values({ bundleId: bundle.id, courseId: later.id, position: 5 });
+  const gone = and(eq(bundleCourses.bundleId, bundle.id), eq(bundleCourses.courseId, second.id));
+  await orm.delete(bundleCourses).where(gone);
+  expect((await profile()).paths).toMatchObject([{ courses: [first.id, second.id] }]);
+});
+
+it('is not there for courses that were bought one by one, nor after its refund', async () => {
+  const { student, purchase, profile } = await learner();
+  const single = await stock.addCourse();
+  await stock.addPurchase(student.id, { courseId: single.id });
+  expect((await profile()).paths).toHaveLength(1);
+  await revokeFrom(shop.database.orm, purchase.id, shop.time.now);
+  expect((await profile()).paths).toEqual([]);
+});
+
+it('starts on the success page with the first course that is not finished, in the path’s order', async () => {
+  const { first, second, finish, confirm } = await learner();
+  expect((await confirm()).startCourse).toBe(second.id);
+  await finish(1);
+  expect((await confirm()).startCourse).toBe(first.id);
+  await finish(0);
+  expect((await confirm()).startCourse).toBe(second.id);
+});
+
+it('names no start to the giver of a path', async () => {
+  const till = tillOf(shop);
+  const buyer = await addStudent(shop);
+  const bundle = await stock.addBundle([(await stock.addCourse()).id]);
+  const order = { IdBundleEnc: bundle.id, GiftEmail: 'amica@example.com' };
+  const { data } = await shop.call('/api/PaymentRequest/create-bundle-checkout', order, buyer.token);
+  expect(data.isOk).toBe(true);
+  const item = (await till.confirm(buyer.token, data.item.IdPurchaseEnc)).data.item;
+  expect(item).not.toHaveProperty('startCourse');
+});
+
+describe('the certificate of a learning path', () => {
+  it('comes once all its courses are finished, numbered like others, and anybody can verify it', async () => {
+    const { student, bundle, finish, download } = await learner();
+    await finish(0);
+    expect((await download()).json()).toMatchObject({ isOk: false, code: 'not_completed' });
+    await finish(1);
+    const answer = await download();
+    const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ');
+    expect(text).toContain('ha completato tutti i corsi del percorso formativo');
+    expect(text).toContain('Dalle basi');
+    const { items } = (await shop.call('/api/users/GetCertificates', {}, student.token)).data;
+    expect(items).toMatchObject([
+      { IdBundleEnc: bundle.id, isPath: true, duration: 120, holder: 'Anna Riva' },
+    ]);
+    expect(items[0].number).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    const { data } = await shop.call(`/api/Certificate/${items[0].number}`, undefined, undefined, {
+      method: 'GET',
+    });
+    expect(data.item).toMatchObject({ courseTitle: 'Dalle basi', isPath: true });
+    expect((await download()).rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  it('is one, however many downloads ask for it at once', async () => {
+    const { student, finish, download } = await learner();
+    await finish(0);
+    await finish(1);
+    const answers = await Promise.all(Array.from({ length: 6 }, download));
+    for (const { statusCode } of answers) expect(statusCode).toBe(200);
+    const rows = await shop.database.orm
+      .select()
+      .from(certificates)
+      .where(eq(certificates.userId, student.id));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('waits for a course that has no lessons yet', async () => {
+    const student = await addStudent(shop, { firstName: 'Anna', lastName: 'Riva' });
+    const [full, empty] = [await stock.addCourse(), await stock.addCourse()];
+    const section = await stock.addSection(full.id);
+    const courseIds = [full.id, empty.id];
+    const bundle = await stock.addBundle(courseIds);
+    await stock.addPurchase(student.id, { bundleId: bundle.id, courseIds });
+    const viewed = { userId: student.id, sectionId: section.id, viewedAt: shop.time.now };
+    await shop.database.orm.insert(viewedSections).values(viewed);
+    const { data } = await shop.call(
+      '/api/users/DownloadPathCertificate',
+      { IdBundleEnc: bundle.id },
+      student.token,
+    );
+    expect(data).toMatchObject({ isOk: false, code: 'not_completed' });
+  });
+
+  it('counts no longer after the refund, and is nobody else’s', async () => {
+    const { student, bundle, purchase, finish, download } = await learner();
+    await finish(0);
+    await finish(1);
+    await download();
+    const other = await addStudent(shop);
+    const { data } = await shop.call(
+      '/api/users/DownloadPathCertificate',
+      { IdBundleEnc: bundle.id },
+      other.token,
+    );
+    expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+    await revokeFrom(shop.database.orm, purchase.id, shop.time.now);
+    expect((await shop.call('/api/users/GetCertificates', {}, student.token)).data.items).toEqual([]);
+    expect((await download()).json()).toMatchObject({ isOk: false, code: 'not_found' });
+  });
+});
