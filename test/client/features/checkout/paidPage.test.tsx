@@ -70,6 +70,13 @@ describe('the receipt', () => {
 });
 
 describe('a purchase that was paid', () => {
+  it('of a learning path leads into its first course that is not finished', async () => {
+    const item = { ...ofBundle, startCourse: 'second' } as Purchase;
+    await open(item);
+    expect(link('Inizia il percorso')).toBe(paths.viewer('second'));
+    expect(link('I miei corsi')).toBe(paths.profile());
+  });
+
   it('may be watched after a part of it was paid back', async () => {
     await open({ ...purchase, status: 'refunded_in_part' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, è tuo!');

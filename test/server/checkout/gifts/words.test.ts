@@ -10,8 +10,9 @@ let provider: ProviderUnderTest;
 let till: ReturnType<typeof tillOf>;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  const [first] = PROVIDERS;
-  provider = await first[1]();
+  const [sandbox] = PROVIDERS;
+  if (!sandbox) throw new Error('no provider');
+  provider = await sandbox[1]();
   till = tillOf(provider.shop);
   stock = shopOf(provider.shop);
 });

@@ -74,6 +74,7 @@ const checkCoupons = {
     IdBundleEnc: bundle.id,
     CouponCode: 'NESSUNO',
   })),
+  'of a gift': post('/api/courses/GetGift', () => ({ CpnCode: 'NESSUNO' })),
 };
 const asked = { 'new password': changePassword, 'new e-mail': changeEmail, deletion: deleteAccount };
 
@@ -136,6 +137,10 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
   },
   data_copy: { download: post('/api/users/DownloadData') },
   receipt: { download: post('/api/PaymentRequest/DownloadReceipt', () => ({ IdPurchaseEnc: 'x' })) },
+  gift_preview: {
+    'of a course': post('/api/PaymentRequest/PreviewGift', () => ({ kind: 'course', IdItemEnc: 'x' })),
+  },
+  wishlist: { 'of a course': post('/api/Wishlist/SaveCourse', () => ({ IdCourseEnc: 'x' })) },
   note: {
     add: post('/api/Note/AddNote', () => ({ IdSectionEnc: 'x', Seconds: 0, Text: 'x' })),
     change: post('/api/Note/UpdateNote', () => ({ IdEnc: 'x', Text: 'x' })),
@@ -147,7 +152,10 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
   question_vote: {
     'of a vote': post('/api/Question/VoteQuestion', () => ({ IdEnc: 'nessuna', IsUseful: true })),
   },
-  certificate: { download: post('/api/users/DownloadCertificate/', () => ({ IdCourseEnc: 'x' })) },
+  certificate: {
+    download: post('/api/users/DownloadCertificate/', () => ({ IdCourseEnc: 'x' })),
+    'of a path': post('/api/users/DownloadPathCertificate', () => ({ IdBundleEnc: 'x' })),
+  },
   provider_login: {
     'social login': get('/api/users/SocialLogin'),
     'mail login': get('/api/users/MailLogin'),
