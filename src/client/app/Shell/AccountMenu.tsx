@@ -30,7 +30,6 @@ export function AccountMenu() {
     { kind: 'text', label: fullName, detail: user?.username ?? '' },
     { kind: 'divider', label: 'pages' },
     { kind: 'link', label: 'Profilo', to: paths.profile() },
-    { kind: 'link', label: 'Corsi salvati', to: paths.wishlist() },
     ...(isAdmin ? [{ kind: 'link', label: 'Admin', to: paths.admin() } as const] : []),
     { kind: 'divider', label: 'session' },
     { kind: 'action', label: 'Esci', onChoose: () => dispatch(logoutRequested()) },

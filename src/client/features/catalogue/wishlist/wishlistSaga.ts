@@ -5,7 +5,7 @@ import { inBackground } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { accepted, Refused, refuse } from '../../../state/submission';
-import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
+import { selectIsAuthenticated, selectUser } from '../../identity/session/sessionSelectors';
 import { isSessionEnd, loggedIn } from '../../identity/session/sessionSlice';
 import { pageEntered } from '../../platform/navigation/navigationSlice';
 import { keep, readKept, type Saved } from './keptWishlist';
@@ -32,11 +32,14 @@ export function* readWishlist(): SagaGenerator<readonly Saved[]> {
     yield* put(loaded(kept));
     return kept;
   }
+  const owner = (yield* select(selectUser))?.id;
   const { wishlist } = yield* service('api');
   const { items } =
     kept.length > 0
       ? yield* call(wishlist.joinWishlist, { courses: kept.map(({ id }) => id) })
       : yield* call(wishlist.getWishlist, {});
+  // The session may have ended meanwhile, and the list is nobody else's.
+  if ((yield* select(selectUser))?.id !== owner) return [];
   yield* call(keep, device, []);
   const courses = items.map(({ IdCourseEnc: id, title }) => ({ id, title }));
   yield* put(loaded(courses));

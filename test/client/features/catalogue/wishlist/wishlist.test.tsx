@@ -5,18 +5,24 @@ import {
   slices as homeSlices,
 } from '../../../../../src/client/features/catalogue/home/pages/HomePage';
 import { keep, readKept } from '../../../../../src/client/features/catalogue/wishlist/keptWishlist';
+import { lazyWishlist } from '../../../../../src/client/features/catalogue/wishlist/lazyWishlist';
 import * as page from '../../../../../src/client/features/catalogue/wishlist/pages/WishlistPage';
 import { slices, watch } from '../../../../../src/client/features/catalogue/wishlist/wishlist';
+import { readWishlist } from '../../../../../src/client/features/catalogue/wishlist/wishlistSaga';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { loggedIn, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { MOST_SAVED } from '../../../../../src/contract/catalogue/wishlistLimits';
-import { type ApiStub, createTestClient, testUser } from '../../../../support/client';
+import { type ApiStub, createTestClient, onItsWay, testUser } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, press, rest } from '../../identity/account/support';
 import { sampleCard } from '../courses/samples';
+
+// The tests run the part themselves, at once.
+beforeEach(() => void jest.spyOn(lazyWishlist, 'load').mockImplementation(onItsWay));
+afterEach(() => void jest.restoreAllMocks());
 
 const [first, second] = [sampleCard(1), sampleCard(2)];
 const ok = async () => ({ isOk: true });
@@ -175,6 +181,23 @@ describe('a visitor’s list', () => {
     expect(readKept(services.device)).toEqual([]);
   });
 
+  it('shows nothing of an account whose answer comes after the logout', async () => {
+    let answer: (list: unknown) => void = () => undefined;
+    const getWishlist = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const client = await openHome({ getWishlist }, { user: testUser });
+    const reading = client.run(readWishlist);
+    await rest();
+    const answerLate = answer;
+    act(() => void client.store.dispatch(loggedOut()));
+    answerLate(listOf(first));
+    await rest();
+    await reading.toPromise();
+    expect(button()).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it.each(['{', '{"id":"a"}', '[null,{"id":1,"title":"x"},{"id":"","title":"x"}]'])(
     'that was tampered with counts as absent: %s',
     (text) => {
@@ -252,4 +275,13 @@ describe('the page of saved courses', () => {
     await rest();
     expect(screen.queryByTestId('course-card')).toBeNull();
   });
+});
+
+it('the part comes to every page of the shop, for visitors too', async () => {
+  jest.useFakeTimers();
+  jest.mocked(lazyWishlist.load).mockResolvedValue({ slices, watch });
+  const { store } = createTestClient({ address: paths.contacts(), api: emptyShop });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(store.getState()).toHaveProperty('wishlist.isKnown', true);
+  jest.useRealTimers();
 });

@@ -14,10 +14,10 @@ import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
+import { SaveButton } from '../../../../ui/SaveButton';
 import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { isSessionEnd } from '../../../identity/session/sessionSlice';
 import { LoadError } from '../../../platform/navigation';
-import { SaveToggle } from '../components/SaveToggle';
 import { type SavedCourse, savedCourses } from '../savedCourses';
 import wishlistSlice from '../wishlistSlice';
 
@@ -56,7 +56,7 @@ function GoneCourses({ courses }: { readonly courses: readonly SavedCourse[] }) 
                 Questo corso non è più in catalogo.
               </Typography>
             </Box>
-            <SaveToggle course={{ IdCourseEnc: id, title }} />
+            <SaveButton course={{ IdCourseEnc: id, title }} />
           </Paper>
         ))}
       </Box>
