@@ -43,6 +43,18 @@ const REFUSED: [what: string, rule: string, statement: string][] = [
     `insert into users (id, email) values ('x', 'anna')`,
   ],
   [
+    'a certificate of nothing',
+    'certificates_one_item',
+    `insert into certificates (number, user_id, holder, course_title, duration_seconds, issuer, completed_at, issued_at)
+      values ('x', 'u1', 'Anna', 'Corso', 1, 'Scuola', now(), now())`,
+  ],
+  [
+    'a certificate of a course and a learning path',
+    'certificates_one_item',
+    `insert into certificates (number, user_id, course_id, bundle_id, holder, course_title, duration_seconds, issuer,
+      completed_at, issued_at) values ('x', 'u1', 'c1', 'b1', 'Anna', 'Corso', 1, 'Scuola', now(), now())`,
+  ],
+  [
     'a role that does not exist',
     'users_role_known',
     `insert into users (id, email, role) values ('x', 'x@x.it', 3)`,

@@ -25,6 +25,11 @@ function Step({ course }: { readonly course: OwnedCourse }) {
         <Typography variant="body2" color="textSecondary">
           {viewedCount} di {formatCount(sectionsCount, 'lezione', 'lezioni')}
         </Typography>
+        {isFinished && (
+          <Box sx={{ mt: 0.75, maxWidth: 280 }}>
+            <CertificateActions course={course} />
+          </Box>
+        )}
       </Box>
       <Box
         component="span"

@@ -48,7 +48,7 @@ it('a learning path is one card, with its courses in its order and the way to th
     card()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Corso two4 di 4 lezionicompletato', 'Corso one0 di 4 lezioni0,00%']);
+  ).toEqual(['Corso two4 di 4 lezioniScarica il certificatocompletato', 'Corso one0 di 4 lezioni0,00%']);
   expect(card().getByText('1 di 2 corsi')).toBeInTheDocument();
   expect(card().getByRole('progressbar', { name: 'Avanzamento: Dalle basi' })).toHaveAttribute(
     'aria-valuenow',
@@ -61,7 +61,9 @@ it('a learning path is one card, with its courses in its order and the way to th
   // Its courses are shown there alone.
   expect(screen.getAllByTestId('owned-course')).toHaveLength(1);
   expect(screen.getByTestId('owned-course')).toHaveTextContent('Corso alone');
-  expect(card().queryByRole('button', { name: /certificato/ })).toBeNull();
+  expect(card().queryByRole('button', { name: 'Scarica il certificato: Dalle basi' })).toBeNull();
+  // Each finished course keeps its own.
+  expect(card().getByRole('button', { name: 'Scarica il certificato: Corso two' })).toBeInTheDocument();
 });
 
 it('a path that was not begun starts with its first course', () => {

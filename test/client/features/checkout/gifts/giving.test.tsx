@@ -53,7 +53,7 @@ describe('a gift', () => {
     write(EMAIL, 'amica@example.com');
     write('Nome di chi riceve il regalo (facoltativo)', ' Anna ');
     write('Il tuo nome, come lo leggerà (facoltativo)', 'Zio Carlo');
-    await press('Guarda l’anteprima dell’e-mail');
+    await press('Guarda l’anteprima');
     const names = { GiftReceiver: 'Anna', GiftGiver: 'Zio Carlo', GiftMessage: '' };
     expect(previewGift).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1', ...names });
     expect(screen.getByRole('region', { name: 'Un regalo' })).toHaveTextContent('Cara Anna');
@@ -69,7 +69,7 @@ describe('a gift', () => {
     const errors = { GiftGiver: 'Scrivi solo il nome.' };
     const previewGift = async () => ({ isOk: false, message: errors.GiftGiver, errors });
     await open({ courses, payments: { previewGift } }, { title: 'candele' });
-    await press('Guarda l’anteprima dell’e-mail');
+    await press('Guarda l’anteprima');
     expect(screen.getByLabelText(/^Il tuo nome/)).toHaveAccessibleDescription('Scrivi solo il nome.');
   });
 

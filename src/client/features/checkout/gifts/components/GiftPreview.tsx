@@ -34,7 +34,7 @@ export function GiftPreview({ item, words }: GiftPreviewProps) {
         aria-disabled={isPending}
         onClick={() => dispatch(giftPreview.actions.requested({ item, ...words }))}
       >
-        {isPending ? 'Un momento…' : 'Guarda l’anteprima dell’e-mail'}
+        {isPending ? 'Un momento…' : 'Guarda l’anteprima'}
       </Button>
       <Notice kind="error">{message}</Notice>
       <Box aria-live="polite" sx={{ display: 'contents' }}>
