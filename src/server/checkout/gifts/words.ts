@@ -21,7 +21,9 @@ export function giverOf(
 }
 
 const UNKNOWN = 'Questo codice non esiste: controlla di averlo scritto correttamente.';
-const USED = 'Questo regalo è già stato aperto: il suo codice valeva una volta sola.';
+// A login with the gift's address may just have opened it.
+const USED =
+  'Questo regalo è già stato aperto: il suo codice valeva una volta sola. Se l’hai aperto tu, lo trovi tra i tuoi corsi.';
 const WITHDRAWN = 'Questo regalo non è più valido: è stato annullato.';
 
 /** GetGift: what a code gives and who gives it, for whoever holds the link. */
