@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
 interface PurchaseCardProps {
@@ -43,20 +44,8 @@ export function PurchaseCard({ children, buttons, hidden }: PurchaseCardProps) {
 /** A button of a toast. */
 export function ToastPress({ label, onPress }: { readonly label: string; readonly onPress?: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      style={{
-        background: 'none',
-        border: 0,
-        color: 'inherit',
-        padding: 12,
-        font: 'inherit',
-        fontWeight: 650,
-        cursor: 'pointer',
-      }}
-    >
+    <Button color="inherit" onClick={onPress} sx={{ px: 1.5 }}>
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,13 +1,14 @@
-import { styled } from '@mui/material/styles';
+import Alert from '@mui/material/Alert';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type CustomContentProps,
   closeSnackbar,
   enqueueSnackbar,
-  MaterialDesignContent,
   SnackbarContent,
   SnackbarProvider,
 } from 'notistack';
-import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, forwardRef, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsQuiet, selectPathname } from '../../features/platform/navigation/navigationSlice';
 import type { RouteName } from '../../routing/routeTable';
@@ -15,6 +16,8 @@ import type { Toast } from '../../services/toaster';
 import { PurchaseCard, ToastPress } from '../../ui/PurchaseCard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { matchRoute } from '../matchRoute';
+import { SwipeAway } from './SwipeAway';
+import { isTurn, keyOf, toastInFront } from './toastTurns';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -55,44 +58,82 @@ const SALES: ReadonlySet<RouteName | undefined> = new Set([
   'signUp',
 ] as const);
 
+/** The key of the one toast that a phone shows; null on wide screens, which show all. */
+const InFront = createContext<string | null>(null);
+
+const useIsBehind = (id: string | number) => {
+  const inFront = use(InFront);
+  return inFront !== null && inFront !== id;
+};
+
 /** A purchase by somebody else: a card of its own, announced by the polite region and not by an alert. */
 const PurchaseToast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action }, ref) => {
   const isQuiet = useSelector(selectIsQuiet);
   const isSale = SALES.has(matchRoute(useSelector(selectPathname)).row.name);
-  // It comes back on the next page.
-  const hidden = isQuiet ? 'everywhere' : isSale ? 'narrow' : undefined;
+  const isBehind = useIsBehind(id);
+  // It comes back on the next page, or when the toast before it is gone.
+  const hidden = isQuiet || isBehind ? 'everywhere' : isSale ? 'narrow' : undefined;
   return (
     <SnackbarContent ref={ref}>
-      <PurchaseCard hidden={hidden} buttons={typeof action === 'function' ? action(id) : action}>
-        {message}
-      </PurchaseCard>
+      <SwipeAway onSwipe={() => closeSnackbar(id)}>
+        <PurchaseCard hidden={hidden} buttons={typeof action === 'function' ? action(id) : action}>
+          {message}
+        </PurchaseCard>
+      </SwipeAway>
     </SnackbarContent>
   );
 });
 
-/** In the shop's colours: white on the library's own green and blue is too faint to read (WCAG 1.4.3). */
-const Message = styled(MaterialDesignContent)(({ theme }) => {
-  const { success, primary } = theme.vars.palette;
-  return {
-    '&.notistack-MuiContent-success': { backgroundColor: success.main, color: success.contrastText },
-    '&.notistack-MuiContent-info': { backgroundColor: primary.main, color: primary.contrastText },
-  };
+const SEVERITIES: Readonly<Record<string, 'error' | 'success' | 'info'>> = {
+  error: 'error',
+  success: 'success',
+};
+
+/** In the shop's colours, which are dark enough for their text (WCAG 1.4.3). */
+const Message = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, action, variant }, ref) => {
+  const isBehind = useIsBehind(id);
+  const severity = SEVERITIES[variant] ?? 'info';
+  const colour = severity === 'info' ? 'primary' : severity;
+  return (
+    <SnackbarContent ref={ref} style={isBehind ? { display: 'none' } : {}}>
+      <SwipeAway onSwipe={() => closeSnackbar(id)}>
+        <Alert
+          severity={severity}
+          variant="filled"
+          action={typeof action === 'function' ? action(id) : action}
+          sx={{
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            bgcolor: `${colour}.main`,
+            color: `${colour}.contrastText`,
+            boxShadow: 6,
+            '& .MuiAlert-action': { flexWrap: 'wrap', justifyContent: 'flex-end', py: 0 },
+            '& .MuiAlert-message': { flex: '1 1 200px' },
+          }}
+        >
+          {message}
+        </Alert>
+      </SwipeAway>
+    </SnackbarContent>
+  );
 });
 
 /** More messages than this push the oldest out; purchases are limited by their saga, and never pushed out. */
 const MOST_MESSAGES = 3;
 
-/** Shows every toast once, in the order in which they came. */
+/** Shows every toast once, in the order in which they came; on a phone one at a time. */
 export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): ReactNode {
-  const shown = useRef(0);
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('narrow'), { noSsr: true });
+  const shown = useRef(new Set<number>());
   const [said, setSaid] = useState('');
   const purchases = toasts.filter(({ kind }) => kind === 'purchase').length;
   useEffect(() => {
-    for (const { id, text, kind, buttons, onClosed, over } of toasts) {
-      if (id <= shown.current) continue;
-      shown.current = id;
+    for (const toast of toasts) {
+      const { id, text, kind, buttons, onClosed, over } = toast;
+      if (shown.current.has(id) || (isNarrow && !isTurn(toast, toasts))) continue;
+      shown.current.add(id);
       if (kind === 'purchase') setSaid(text);
-      const key = `toast-${id}`;
+      const key = keyOf(toast);
       void over?.then(() => closeSnackbar(key));
       enqueueSnackbar(text, {
         variant: kind,
@@ -100,20 +141,24 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
         action: () => <Buttons id={key} buttons={buttons} />,
         onExited: onClosed,
         persist: kind === 'purchase',
+        // On a phone a message lies over the header, which sells nothing; a page's buttons stay free.
+        anchorOrigin: {
+          vertical: isNarrow && kind !== 'purchase' ? 'top' : 'bottom',
+          horizontal: 'left',
+        },
         // A notice with a question stays until it is answered.
         ...(buttons.length > 0 ? { autoHideDuration: null } : {}),
       });
     }
-  }, [toasts]);
+  }, [toasts, isNarrow]);
   return (
-    <>
+    <InFront value={isNarrow ? toastInFront(toasts) : null}>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <SnackbarProvider
-        Components={{ purchase: PurchaseToast, success: Message, info: Message }}
+        Components={{ purchase: PurchaseToast, success: Message, info: Message, error: Message }}
         maxSnack={MOST_MESSAGES + purchases}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         autoHideDuration={8000}
       />
-    </>
+    </InFront>
   );
 }

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastHost } from '../../../../src/client/app/Shell/ToastHost';
+import { paths } from '../../../../src/client/routing/paths';
+import { createTestClient } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
+import { renderPart } from '../../../support/renderPage';
+
+const LATE = { timeout: 10_000 };
+const { matchMedia } = window;
+
+// The library's code comes late: here it is compiled first.
+beforeAll(() => import('../../../../src/client/app/Shell/Snackbars'));
+afterEach(() => Object.assign(window, { matchMedia }));
+
+/** The toasts alone, on a screen of which `isNarrow` says whether it is a phone's. */
+function openToasts(isNarrow: boolean) {
+  Object.assign(window, { matchMedia: (query: string) => ({ ...matchMedia(query), matches: isNarrow }) });
+  const client = createTestClient({ address: paths.teachers(), api: emptyShop });
+  renderPart(client, <ToastHost />);
+  return client.services.toaster;
+}
+
+function swipe(element: HTMLElement, pixels: number, pointerType = 'touch') {
+  fireEvent.pointerDown(element, { pointerType, clientX: 200 });
+  fireEvent.pointerMove(element, { pointerType, clientX: 200 + pixels });
+  fireEvent.pointerUp(element, { pointerType, clientX: 200 + pixels });
+}
+
+it('is one at a time on a phone: a second message waits until the first is gone', async () => {
+  const toaster = openToasts(true);
+  await act(async () => {
+    toaster.show('Primo');
+    toaster.show('Secondo', 'error');
+  });
+  expect(await screen.findByText('Primo', {}, LATE)).toBeVisible();
+  expect(screen.queryByText('Secondo')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(await screen.findByText('Secondo', {}, LATE)).toBeVisible();
+});
+
+it('shows several at once on a wide screen', async () => {
+  const toaster = openToasts(false);
+  await act(async () => {
+    toaster.show('Primo');
+    toaster.show('Secondo');
+  });
+  expect(await screen.findByText('Primo', {}, LATE)).toBeVisible();
+  expect(screen.getByText('Secondo')).toBeVisible();
+});
+
+it('puts a message before a question and a question before a purchase, which come back on a phone', async () => {
+  const toaster = openToasts(true);
+  await act(async () => {
+    void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
+    void toaster.showUntilClosed('Anna B. ha comprato', 'purchase');
+  });
+  expect(await screen.findByText('Marco R. ha comprato', { ignore: '[aria-live]' }, LATE)).toBeVisible();
+  await act(async () => toaster.show('La sessione scade', 'info', { label: 'Accedi di nuovo', action: { type: 'x' } }));
+  const question = await screen.findByText('La sessione scade', {}, LATE);
+  await waitFor(() => expect(question).toBeVisible(), LATE);
+  expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
+  await act(async () => toaster.show('Dati salvati', 'success'));
+  const message = await screen.findByText('Dati salvati', {}, LATE);
+  await waitFor(() => expect(message).toBeVisible(), LATE);
+  expect(question).not.toBeVisible();
+  swipe(message, -120);
+  await waitFor(() => expect(question).toBeVisible(), LATE);
+  expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
+});
+
+it.each([
+  ['a message', 'info'],
+  ['a purchase', 'purchase'],
+] as const)('goes on a swipe to either side (%s), which counts as closed', async (_name, kind) => {
+  for (const pixels of [-100, 100]) {
+    const toaster = openToasts(true);
+    const closed = jest.fn();
+    const text = `Avviso ${pixels}`;
+    await act(async () => void toaster.showUntilClosed(text, kind).then(closed));
+    const toast = await screen.findByText(text, { ignore: '[aria-live]' }, LATE);
+    swipe(toast, pixels);
+    await waitFor(() => expect(closed).toHaveBeenCalled(), LATE);
+    expect(screen.queryByText(text, { ignore: '[aria-live]' })).toBeNull();
+  }
+});
+
+it.each([
+  ['a short swipe', 40, 'touch'],
+  ['a mouse that marks its text', 200, 'mouse'],
+] as const)('stays after %s', async (_name, pixels, pointerType) => {
+  const toaster = openToasts(true);
+  const closed = jest.fn();
+  await act(async () => void toaster.showUntilClosed('Avviso', 'info').then(closed));
+  const toast = await screen.findByText('Avviso', {}, LATE);
+  swipe(toast, pixels, pointerType);
+  await act(async () => toaster.show('Altro'));
+  expect(screen.getByText('Avviso')).toBeVisible();
+  expect(screen.queryByText('Altro')).toBeNull();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('comes at the top of a phone’s screen, a purchase at the bottom', async () => {
+  const toaster = openToasts(true);
+  await act(async () => {
+    void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
+    toaster.show('Avviso');
+  });
+  const message = await screen.findByText('Avviso', {}, LATE);
+  const place = (element: Element) =>
+    getComputedStyle(element.closest('.notistack-SnackbarContainer') ?? element);
+  expect(place(message).top).not.toBe('auto');
+  expect(place(message).top).not.toBe('');
+  expect(place(screen.getByTestId('purchase-toast')).bottom).not.toBe('');
+});
