@@ -232,7 +232,10 @@ export const leads = pgTable(
     campaign: line('campaign'),
     consentText: text('consent_text').notNull(),
     consentAt: moment('consent_at').notNull(),
-    /** When the owner of the address withdrew the consent; null while it holds. */
+    /** The consent to advertising, a box of its own; null where it was not given. */
+    advertisingText: text('advertising_text'),
+    advertisingAt: moment('advertising_at'),
+    /** When the owner of the address withdrew these consents; null while they hold. */
     withdrawnAt: moment('withdrawn_at'),
     landingVideoId: text('landing_video_id').references(() => landingVideos.id, { onDelete: 'set null' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -249,5 +252,6 @@ export const leads = pgTable(
     check('leads_kind_known', oneOf(t.kind, LEAD_KINDS)),
     check('leads_email_shape', sql`position('@' in ${t.email}) > 1 and length(${t.email}) <= 320`),
     check('leads_consent_given', sql`length(${t.consentText}) > 0`),
+    check('leads_advertising_dated', sql`(${t.advertisingText} is null) = (${t.advertisingAt} is null)`),
   ],
 );
