@@ -166,9 +166,10 @@ export function createSubmission<const Name extends string, Draft = void, Result
         const rows = state.rows?.filter((other) => other !== row) ?? [];
         state.rows = rows.length > 0 ? rows : undefined;
       },
-      /** A field with an error was changed: its error is out of date. */
+      /** A field was changed: its error, and what was said about the whole form, are out of date. */
       fieldChanged: (state, { payload: field }: PayloadAction<string>) => {
         state.errors = without(state.errors, field);
+        state.message = '';
       },
       /** The errors stand at other fields: a row of a list was taken off. */
       errorsMoved: (state, { payload: errors }: PayloadAction<FieldErrors>) => {

@@ -10,12 +10,14 @@ interface CheckFieldProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: string | undefined;
+  /** Sent by a form without our script. */
+  readonly value?: string;
   /** The label; may hold links. */
   readonly children: ReactNode;
 }
 
 /** A box to tick, with its own message underneath. */
-export function CheckField({ id, name, isChecked, onChange, error = '', children }: CheckFieldProps) {
+export function CheckField({ id, name, isChecked, onChange, error = '', value, children }: CheckFieldProps) {
   const messageId = `${id}-message`;
   return (
     <FormControl error={error !== ''} fullWidth>
@@ -26,6 +28,7 @@ export function CheckField({ id, name, isChecked, onChange, error = '', children
           <Checkbox
             id={id}
             name={name}
+            {...(value !== undefined && { value })}
             checked={isChecked}
             onChange={(event) => onChange(event.target.checked)}
             slotProps={{

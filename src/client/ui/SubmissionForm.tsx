@@ -26,7 +26,8 @@ export interface SubmissionFormProps {
 export function SubmissionForm({ form, onSubmit, children, buttons, action, sx }: SubmissionFormProps) {
   const dispatch = useDispatch();
   const { status, message, errors } = useSelector(form.select);
-  const formProps = useFormErrors(errors, (field) => dispatch(form.actions.fieldChanged(field)));
+  const changed = (field: string) => dispatch(form.actions.fieldChanged(field));
+  const formProps = useFormErrors(errors, changed, message);
   const notice = <Notice kind="error">{message}</Notice>;
   return (
     <Box

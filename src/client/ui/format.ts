@@ -48,6 +48,7 @@ export function formatCount(count: number, one: string, many: string): string {
 }
 
 let inRome: Intl.DateTimeFormat | undefined;
+let clockInRome: Intl.DateTimeFormat | undefined;
 /** In the shop's own time zone: the server and a reader abroad write the same day. Made late: it takes 60 ms. */
 const romeFormat = () => {
   inRome ??= new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
@@ -58,4 +59,11 @@ const romeFormat = () => {
 export function formatDate(instant: string): string {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? '' : romeFormat().format(time);
+}
+
+/** An instant with its time: "12 marzo 2026, ore 9:05"; empty for what is no instant. */
+export function formatMoment(instant: string): string {
+  const day = formatDate(instant);
+  clockInRome ??= new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
+  return day && `${day}, ore ${clockInRome.format(Date.parse(instant))}`;
 }

@@ -2,11 +2,12 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 
 /**
  * Properties of a form whose fields carry the names of `errors`. New errors put the keyboard on the first field that
- * has one; changing such a field reports it to `onFieldChange`, since its error is out of date.
+ * has one; changing a field reports it to `onFieldChange` if it has an error or the form a message: both are out of date.
  */
 export function useFormErrors(
   errors: Readonly<Record<string, string>>,
   onFieldChange: (field: string) => void,
+  message = '',
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const shown = useRef(errors);
@@ -23,7 +24,7 @@ export function useFormErrors(
   }, [errors]);
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const { name } = target as unknown as HTMLInputElement;
-    if (name in errors) onFieldChange(name);
+    if (name in errors || message !== '') onFieldChange(name);
   };
   return { ref, onChange };
 }

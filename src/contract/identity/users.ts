@@ -95,6 +95,8 @@ export const users = {
    */
   activateAccount: post('/api/users/ActivateAccount', 'public', token, session.extend({ email: knownEmail })),
   prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, outcome),
+  /** Whether the link would still change a password, without using it; refuses with the codes of `resetPassword`. */
+  checkResetToken: post('/api/users/CheckResetToken', 'public', token, outcome),
   /**
    * Ends all logins of that user. Refuses with `weak_password` and `errors.Password` (the link then stays valid),
    * `token_invalid`, `token_expired` or `token_used`.

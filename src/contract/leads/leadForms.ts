@@ -26,7 +26,7 @@ export const LEAD_CONSENTS: Readonly<Record<LeadKind, LeadConsent>> = {
     parts: [
       { text: 'Ho letto l’' },
       { text: 'informativa sul trattamento dei dati', legal: 'personalData' },
-      { text: ' e acconsento a ricevere per e-mail la lezione gratuita e consigli su come proseguire.' },
+      { text: ' e acconsento a ricevere per e-mail la lezione gratuita.' },
     ],
   },
   contact: {
@@ -38,6 +38,10 @@ export const LEAD_CONSENTS: Readonly<Record<LeadKind, LeadConsent>> = {
     ],
   },
 };
+
+/** A box of its own on the form of the video, never needed to see it. */
+export const ADVERTISING_CONSENT =
+  'Voglio ricevere per e-mail anche novità e offerte sui corsi (facoltativo; puoi cambiare idea quando vuoi).';
 
 /** Returns the exact text of a form's consent. */
 export const leadConsentText = (kind: LeadKind): string =>

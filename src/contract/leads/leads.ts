@@ -17,7 +17,10 @@ export const lead = z.object({
   consentText: z.string(),
   /** When consent was given. */
   consentAt: instant,
-  /** When the owner of the address withdrew the consent; no mails may be sent since. */
+  /** The separate consent to advertising; absent if it was not given. */
+  advertisingText: z.string().optional(),
+  advertisingAt: instant.optional(),
+  /** When the owner of the address withdrew these consents; no mails may be sent since. */
   withdrawnAt: instant.optional(),
   createdAt: instant,
 });
@@ -50,6 +53,8 @@ export const leads = {
       phone: z.string().trim().max(40).default(''),
       description: lines.pipe(z.string().max(MAX_MESSAGE)).default(''),
       consent,
+      /** The consent to advertising; absent or '' if it was not given. */
+      advertising: consent,
       /** The slug of the video behind the form. */
       video: z.string().max(200).optional(),
       [TRAP_FIELD]: trap,

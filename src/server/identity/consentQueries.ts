@@ -21,12 +21,21 @@ const standing = (email: string) =>
   and(sql`lower(${leads.email}) = lower(${email})`, ne(leads.kind, 'contact'), isNull(leads.withdrawnAt));
 
 /** The consents given on forms with an address that still hold, the newest first. */
-export function listFormConsents(tx: Executor, email: string) {
-  return tx
-    .select({ text: leads.consentText, at: leads.consentAt })
+export async function listFormConsents(tx: Executor, email: string) {
+  const { consentText, consentAt, advertisingText, advertisingAt, id } = leads;
+  const found = await tx
+    .select({ consentText, consentAt, advertisingText, advertisingAt })
     .from(leads)
     .where(standing(email))
-    .orderBy(desc(leads.consentAt), leads.id);
+    .orderBy(desc(consentAt), id);
+  return found
+    .flatMap((lead) => [
+      { text: lead.consentText, at: lead.consentAt },
+      ...(lead.advertisingText && lead.advertisingAt
+        ? [{ text: lead.advertisingText, at: lead.advertisingAt }]
+        : []),
+    ])
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 export async function withdrawFormConsents(tx: Executor, email: string, now: Date): Promise<void> {

@@ -15,6 +15,7 @@ import { voidTokens } from './tokenQueries';
 import { examineToken, issueToken, newToken, refuseToken } from './tokenService';
 
 type Prepare = typeof users.prepareResetPassword;
+type Check = typeof users.checkResetToken;
 type Reset = typeof users.resetPassword;
 type Update = typeof users.updatePassword;
 
@@ -49,6 +50,12 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
       });
       mails.kick();
       return { isOk: true, message: SENT };
+    },
+
+    /** Says no more about the account than `reset` does, to whoever has the link. */
+    async checkReset({ Token }: InputOf<Check>): Promise<OutputOf<Check>> {
+      const { kind } = await orm.transaction((tx) => examineToken(tx, 'password_reset', Token, clock()));
+      return kind === 'good' ? { isOk: true } : refuseToken(kind);
     },
 
     async reset({ Token, Password }: InputOf<Reset>): Promise<OutputOf<Reset>> {

@@ -50,6 +50,11 @@ function toResponse(row: typeof leads.$inferSelect): Lead {
     message: row.message,
     consentText: row.consentText,
     consentAt: row.consentAt.toISOString(),
+    ...(row.advertisingText &&
+      row.advertisingAt && {
+        advertisingText: row.advertisingText,
+        advertisingAt: row.advertisingAt.toISOString(),
+      }),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),
   };

@@ -12,10 +12,11 @@ export const leadData: PersonalTable = {
       about: 'Ciò che hai inviato dai moduli del sito con la tua e-mail',
       rows: (db, { email, former }) => {
         const { id, kind, firstName, lastName, phone, subject, message, campaign } = leads;
-        const { consentText, consentAt, withdrawnAt, createdAt } = leads;
+        const { consentText, consentAt, advertisingText, advertisingAt, withdrawnAt, createdAt } = leads;
+        const agreed = { consentText, consentAt, advertisingText, advertisingAt, withdrawnAt };
         const typed = { kind, email: leads.email, firstName, lastName, phone, subject, message, campaign };
         const query = db
-          .select({ key: id, ...typed, consentText, consentAt, withdrawnAt, createdAt })
+          .select({ key: id, ...typed, ...agreed, createdAt })
           .from(leads)
           .$dynamic();
         return inPages(query, id, isOfPerson({ address: leads.email, createdAt }, email, former));

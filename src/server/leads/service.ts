@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mailed } from '../../contract/identity/users';
-import { LEAD_CONSENTS, type LeadKind, leadConsentText } from '../../contract/leads/leadForms';
+import {
+  ADVERTISING_CONSENT,
+  LEAD_CONSENTS,
+  type LeadKind,
+  leadConsentText,
+} from '../../contract/leads/leadForms';
 import type { leads as calls } from '../../contract/leads/leads';
 import { leads, newId } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
@@ -16,9 +22,19 @@ import { landingVideoNamed } from './landingVideos/service';
 
 type NewLead = typeof leads.$inferInsert;
 
-/** Saves a lead, unless the address already has one of this campaign that was not withdrawn. */
+/** Saves a lead; of one that is there already, only a consent to advertising that it lacks. */
 async function addLead(tx: Executor, lead: NewLead): Promise<void> {
-  await tx.insert(leads).values(lead).onConflictDoNothing();
+  const added = await tx.insert(leads).values(lead).onConflictDoNothing().returning({ id: leads.id });
+  const { email, campaign = '', advertisingText, advertisingAt } = lead;
+  if (added.length > 0 || !advertisingText) return;
+  const isSame = and(
+    sql`lower(${leads.email}) = lower(${email})`,
+    eq(leads.campaign, campaign),
+    ne(leads.kind, 'contact'),
+    isNull(leads.withdrawnAt),
+    isNull(leads.advertisingText),
+  );
+  await tx.update(leads).set({ advertisingText, advertisingAt }).where(isSame);
 }
 
 type Answer = z.output<typeof mailed>;
@@ -46,6 +62,8 @@ export function createLeads(deps: Deps) {
       if (!kind || input.oid !== crm.orgId) return refuse(FOREIGN, { code: 'foreign_form' });
       const refusal = refuseConsent(kind, 'consent', input.consent);
       if (refusal) return refusal;
+      if (input.advertising !== '' && input.advertising !== ADVERTISING_CONSENT)
+        return refuse(STALE, { code: 'consent', errors: { advertising: STALE } });
       return kind === 'webinar' ? seatFor(input, cookies) : videoFor(input, cookies);
     },
 
@@ -121,6 +139,11 @@ export function createLeads(deps: Deps) {
     await database.orm.transaction(async (tx) => {
       await addLead(tx, {
         ...leadOf(kind, input.consent),
+        ...(kind === 'video' &&
+          input.advertising && {
+            advertisingText: input.advertising,
+            advertisingAt: clock(),
+          }),
         email: input.email,
         firstName: input.first_name,
         lastName: input.last_name,

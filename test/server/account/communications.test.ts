@@ -201,6 +201,19 @@ describe('what was agreed to on forms with the same address', () => {
     expect(told.filter(Boolean)).toEqual([shop.time.now.toISOString()]);
   });
 
+  test('names the consent to advertising by itself', async () => {
+    const { email, token } = await addStudent(shop);
+    const at = new Date(Date.UTC(2026, 4, 2));
+    await shop.database.orm.insert(leads).values({
+      ...{ kind: 'video' as const, email, campaign: 'c', consentText: 'La lezione', consentAt: at },
+      ...{ advertisingText: 'Le offerte', advertisingAt: at },
+    });
+    expect((await get(token)).forms).toEqual([
+      { text: 'La lezione', at: at.toISOString() },
+      { text: 'Le offerte', at: at.toISOString() },
+    ]);
+  });
+
   test('comes newest first', async () => {
     const { email, token } = await addStudent(shop);
     const day = (date: number) => new Date(Date.UTC(2026, 4, date));

@@ -23,6 +23,7 @@ const prepare = (Email: string) => {
 };
 const reset = (Token: string, Password = STRONG) =>
   shop.call('/api/users/ResetPassword', { Token, Password });
+const check = (Token: string) => shop.call('/api/users/CheckResetToken', { Token });
 const update = (token: string, CurrentPassword: string, Password = STRONG) =>
   shop.call('/api/users/UpdatePassword', { Password, CurrentPassword }, token);
 const logIn = async (Username: string, Password: string) =>
@@ -49,6 +50,19 @@ describe('a forgotten password', () => {
     expect(shop.log.join('')).not.toContain(token);
   });
 
+  test('can be checked by its link, which stays unused and tells nothing of the account', async () => {
+    await shop.addUser({ email: 'verifica@example.com', firstName: 'Carla' });
+    await prepare('verifica@example.com');
+    const token = await lastTokenTo(shop, 'verifica@example.com');
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await check(token)).toMatchObject({ status: 200, data: { isOk: true } });
+      expect(Object.keys((await check(token)).data)).toEqual(['isOk']);
+    }
+    expect((await check('false')).data).toMatchObject({ isOk: false, code: 'token_invalid' });
+    expect((await reset(token)).data.isOk).toBe(true);
+    expect((await check(token)).data).toMatchObject({ isOk: false, code: 'token_used' });
+  });
+
   test('has one answer and the same work, whether the mail has an account or not', async () => {
     await shop.addUser({ email: 'bruno@example.com' });
     const traces = async (email: string) => {
@@ -73,6 +87,7 @@ describe('a forgotten password', () => {
     await prepare('carla@example.com');
     const late = await lastTokenTo(shop, 'carla@example.com');
     later(61);
+    expect((await check(late)).data).toMatchObject({ isOk: false, code: 'token_expired' });
     expect((await reset(late)).data).toMatchObject({ isOk: false, code: 'token_expired' });
     await prepare('carla@example.com');
     const token = await lastTokenTo(shop, 'carla@example.com');

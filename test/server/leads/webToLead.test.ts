@@ -1,4 +1,4 @@
-import { leadConsentText } from '../../../src/contract/leads/leadForms';
+import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
 import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
@@ -244,4 +244,37 @@ test('an admin finds leads by name, address and text; nobody else sees them', as
   const student = await shop.tokenOf(0);
   const seen = await shop.call('/api/Lead', undefined, student, { method: 'GET' });
   expect(seen.status).toBe(403);
+});
+
+describe('the consent to advertising', () => {
+  const ask = (more: Record<string, string> = {}) =>
+    forms.signUp({ Campaign_ID: 'video', consent: leadConsentText('video'), ...more });
+  const kept = async () =>
+    (await forms.leads()).map(({ consentText, advertisingText, advertisingAt }) => [
+      consentText,
+      advertisingText,
+      advertisingAt,
+    ]);
+
+  test('is kept beside the one to the lesson, with its own time, and never needed', async () => {
+    await ask();
+    expect(await kept()).toEqual([[leadConsentText('video'), null, null]]);
+    shop.time.now = new Date(NOW.getTime() + DAY);
+    await ask({ email: 'SARA@example.com', advertising: ADVERTISING_CONSENT });
+    expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, shop.time.now]]);
+    const given = shop.time.now;
+    shop.time.now = new Date(NOW.getTime() + 2 * DAY);
+    await ask({ advertising: ADVERTISING_CONSENT });
+    await ask();
+    expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, given]]);
+  });
+
+  test('counts only in the very words of the box', async () => {
+    expect((await ask({ advertising: 'Sì' })).data).toMatchObject({
+      isOk: false,
+      code: 'consent',
+      errors: { advertising: expect.any(String) },
+    });
+    expect(await forms.leads()).toEqual([]);
+  });
 });

@@ -36,6 +36,7 @@ export const leads = defineResource<Lead>({
     ['Ricevuto', formatLocal(lead.createdAt)],
     ['Consenso', lead.consentText],
     ['Consenso dato', formatLocal(lead.consentAt)],
+    ['Consenso alla pubblicità', lead.advertisingText ?? 'Non dato'],
     ['Consenso ritirato', formatLocal(lead.withdrawnAt)],
   ],
   calls: ({ admin }) => ({ list: admin.leads.list }),

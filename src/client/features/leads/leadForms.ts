@@ -1,5 +1,6 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import {
+  ADVERTISING_CONSENT,
   LEAD_CONSENTS,
   type LeadKind,
   leadConsentText,
@@ -44,6 +45,8 @@ export interface LeadDraft {
   readonly lastName: string;
   readonly email: string;
   readonly hasAgreed: boolean;
+  /** To advertising, on the form of the video. */
+  readonly wantsAdvertising: boolean;
   /** The field that only a robot fills. */
   readonly trap: string;
   /** The slug of the video that the form leads to, or ''. */
@@ -75,7 +78,7 @@ const consentFault = (kind: LeadKind, hasAgreed: boolean) =>
 
 /** Returns the fields by the names of every web-to-lead form. */
 function leadFields({ crm }: Environment, draft: LeadDraft) {
-  const { kind, firstName, lastName, email, hasAgreed, trap, video } = draft;
+  const { kind, firstName, lastName, email, hasAgreed, wantsAdvertising, trap, video } = draft;
   return {
     oid: crm.orgId,
     Campaign_ID: kind === 'webinar' ? crm.campaignWebinar : crm.campaignVideo,
@@ -83,6 +86,7 @@ function leadFields({ crm }: Environment, draft: LeadDraft) {
     last_name: lastName,
     email,
     consent: hasAgreed ? leadConsentText(kind) : '',
+    ...(kind === 'video' && { advertising: wantsAdvertising ? ADVERTISING_CONSENT : '' }),
     video,
     website: trap,
   };

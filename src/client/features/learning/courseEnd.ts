@@ -1,4 +1,4 @@
-import { all, call, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { all, call, fork, type SagaGenerator, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Category } from '../../../contract/catalogue/categories';
 import type { CourseCard } from '../../../contract/catalogue/courses';
 import type { OwnedCourse } from '../../../contract/learning/learning';
@@ -7,6 +7,7 @@ import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
 import { isSessionEnd } from '../identity/session/sessionSlice';
 import { certificates } from './certificates';
+import { foldSeenEnd } from './courseEndFold';
 import { selectClassroom } from './learningSelectors';
 import { classroomReceived, sectionSaved } from './learningSlice';
 import { reviewWritten } from './reviewActions';
@@ -83,7 +84,17 @@ function* loadAgain({ payload: { courseId } }: ReturnType<typeof reviewWritten>)
   yield* call(courseEnd.load, courseId);
 }
 
+/** Once a visit: a lesson that is watched again folds nothing away. */
+function* foldOnce(): SagaGenerator<void> {
+  for (;;) {
+    yield* take([classroomReceived, sectionSaved]);
+    const classroom = yield* select(selectClassroom);
+    if (classroom && classroom.progress >= 100) return yield* call(foldSeenEnd, classroom.IdCourseEnc);
+  }
+}
+
 export function* watchCourseEnd(): SagaGenerator<void> {
+  yield* fork(guarded(foldOnce));
   yield* takeLatest([classroomReceived, sectionSaved], guarded(loadEnd));
   yield* takeEvery(reviewWritten, guarded(loadAgain));
 }

@@ -133,6 +133,8 @@ export const leadColumns: CsvColumns<Lead> = [
   ['Messaggio', ({ message }) => message],
   ['Consenso', ({ consentText }) => consentText],
   ['Data consenso', ({ consentAt }) => csvTime(consentAt)],
+  ['Consenso alla pubblicità', ({ advertisingText }) => advertisingText ?? ''],
+  ['Data consenso alla pubblicità', ({ advertisingAt }) => csvTime(advertisingAt)],
   ['Consenso ritirato', ({ withdrawnAt }) => csvTime(withdrawnAt)],
 ];
 

@@ -53,7 +53,7 @@ export async function addCertificate(db: Executor, row: CertificateRow): Promise
 
 export interface Completion extends Record<string, unknown> {
   readonly title: string;
-  /** Seconds of all sections. */
+  /** Seconds, as on the course's page; of all sections where it names none. */
   readonly duration: number;
   readonly sections: number;
   readonly viewed: number;
@@ -70,7 +70,7 @@ export async function findCompletion(
   courseId: string,
 ): Promise<Completion | undefined> {
   const { rows } = await db.execute<Completion>(sql`
-    select ${courses.title} as title, coalesce(sum(s.duration_seconds), 0)::int as duration,
+    select ${courses.title} as title, coalesce(nullif(${courses.durationSeconds}, 0), sum(s.duration_seconds), 0)::int as duration,
       count(s.id)::int as sections, count(v.viewed_at)::int as viewed, max(v.viewed_at) as "completedAt"
     from ${courses}
     left join sections s on s.course_id = ${courses.id}

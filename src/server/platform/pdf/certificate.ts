@@ -44,38 +44,60 @@ export function renderCertificate(row: CertificateTexts, url: string): Promise<B
 function frame(pdf: Pdf): void {
   pdf.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(INK.paper);
   const [width, height] = [PAGE_WIDTH - 2 * MARGIN, PAGE_HEIGHT - 2 * MARGIN];
-  pdf.roundedRect(MARGIN, MARGIN, width, height, 10).lineWidth(2).stroke(INK.petrol);
+  pdf.rect(MARGIN, MARGIN, width, height).lineWidth(3).stroke(INK.petrol);
   pdf
-    .roundedRect(MARGIN + 7, MARGIN + 7, width - 14, height - 14, 6)
+    .rect(MARGIN + 8, MARGIN + 8, width - 16, height - 16)
     .lineWidth(0.75)
-    .stroke(INK.rule);
-  pdf.rect(PAGE_WIDTH / 2 - 32, 176, 64, 3).fill(INK.orange);
+    .stroke(INK.orange);
 }
 
-function words(
-  pdf: Pdf,
-  { issuer, holder, courseTitle, isPath = false, durationSeconds }: CertificateTexts,
-): void {
-  centred(pdf, issuer.toUpperCase(), { top: 84, size: 11, color: INK.faint, spacing: 2 });
-  centred(pdf, 'Certificato di completamento', { top: 120, size: 32, color: INK.petrol, font: 'bold' });
-  centred(pdf, 'Si certifica che', { top: 202, size: 12, color: INK.faint });
-  centred(pdf, holder, { top: 228, size: 30, lines: 1, font: 'bold' });
+const LOGO = { size: 34, name: 'Corsi Trading Online', nameSize: 15, gap: 10 } as const;
+/** The shop's sign: three candles of a chart, as in its header. */
+const CANDLES = [
+  { x: 10, wick: [15, 27], body: [18, 6] },
+  { x: 17, wick: [10, 23], body: [13, 7] },
+  { x: 24, wick: [6, 20], body: [8.5, 8] },
+] as const;
+
+function logo(pdf: Pdf, top: number): void {
+  const { size, name, nameSize, gap } = LOGO;
+  pdf.font('serifBold').fontSize(nameSize);
+  const left = (PAGE_WIDTH - size - gap - pdf.widthOfString(name)) / 2;
+  pdf.roundedRect(left, top, size, size, 9).fill(INK.petrol);
+  for (const { x, wick, body } of CANDLES) {
+    pdf.moveTo(left + x, top + wick[0]).lineTo(left + x, top + wick[1]);
+    pdf.lineWidth(2).lineCap('round').stroke(INK.paper);
+    pdf.roundedRect(left + x - 2.5, top + body[0], 5, body[1], 1.4).fill(INK.paper);
+  }
+  pdf.fillColor(INK.petrol).text(name, left + size + gap, top + 8, { lineBreak: false });
+}
+
+function words(pdf: Pdf, { holder, courseTitle, isPath = false, durationSeconds }: CertificateTexts): void {
+  logo(pdf, 70);
+  centred(pdf, 'Certificato di completamento', { top: 122, size: 34, color: INK.petrol });
+  pdf.rect(PAGE_WIDTH / 2 - 32, 172, 64, 2).fill(INK.orange);
+  centred(pdf, 'Si certifica che', { top: 192, size: 13, color: INK.faint, font: 'serifItalic' });
+  centred(pdf, holder, { top: 216, size: 32, font: 'serifBold' });
   const what = isPath
     ? 'ha completato tutti i corsi del percorso formativo'
     : 'ha completato tutte le lezioni del corso';
-  centred(pdf, what, { top: 284, size: 12, color: INK.faint });
-  centred(pdf, courseTitle, { top: 310, size: 22, lines: 2, color: INK.petrol, font: 'bold' });
+  centred(pdf, what, {
+    top: 272,
+    size: 13,
+    color: INK.faint,
+    font: 'serifItalic',
+  });
+  centred(pdf, courseTitle, { top: 298, size: 22, lines: 2, color: INK.petrol, font: 'serifBold' });
   if (durationSeconds > 0) {
-    centred(pdf, formatDuration(durationSeconds, 'long'), { top: 382, size: 12, color: INK.faint });
+    centred(pdf, formatDuration(durationSeconds, 'long'), { top: 368, size: 13, color: INK.faint });
   }
 }
 
 interface LineStyle {
   readonly top: number;
   readonly size: number;
-  readonly font?: 'regular' | 'bold';
+  readonly font?: 'serif' | 'serifBold' | 'serifItalic';
   readonly color?: string;
-  readonly spacing?: number;
   /** Longer texts become smaller until they fit. */
   readonly lines?: number;
 }
@@ -83,9 +105,9 @@ interface LineStyle {
 function centred(
   pdf: Pdf,
   text: string,
-  { top, size, font = 'regular', color = INK.text, spacing = 0, lines = 1 }: LineStyle,
+  { top, size, font = 'serif', color = INK.text, lines = 1 }: LineStyle,
 ): void {
-  const options = { width: WIDTH, align: 'center', characterSpacing: spacing, lineGap: 2 } as const;
+  const options = { width: WIDTH, align: 'center', lineGap: 2 } as const;
   pdf.font(font).fillColor(color).fontSize(size);
   const room = lines * pdf.currentLineHeight(true) + 2 * lines;
   let fitting = size;
@@ -95,9 +117,30 @@ function centred(
   pdf.fontSize(fitting).text(text, LEFT, top, { ...options, height: room, ellipsis: '…' });
 }
 
+const SIGNATURE_WIDTH = 210;
+
+/** The issuer's name as a signature, over its line, opposite the code. */
+function signature(pdf: Pdf, issuer: string, top: number): void {
+  const right = PAGE_WIDTH - LEFT - QR_SIZE - 14;
+  const left = right - SIGNATURE_WIDTH;
+  const options = { width: SIGNATURE_WIDTH, align: 'center', height: 20, ellipsis: '…' } as const;
+  let size = 17;
+  pdf.font('serifItalic').fillColor(INK.petrol);
+  while (size > 9 && pdf.fontSize(size).widthOfString(issuer) > SIGNATURE_WIDTH) size -= 1;
+  pdf.fontSize(size).text(issuer, left, top + 44 - size, options);
+  pdf
+    .moveTo(left, top + 50)
+    .lineTo(right, top + 50)
+    .lineWidth(0.75)
+    .stroke(INK.text);
+  pdf.font('regular').fontSize(8.5).fillColor(INK.faint);
+  pdf.text('La direzione dei corsi', left, top + 55, options);
+}
+
 function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateTexts, url: string): void {
   const top = PAGE_HEIGHT - MARGIN - 24 - QR_SIZE;
   drawCode(pdf, url, { x: PAGE_WIDTH - LEFT - QR_SIZE + 16, y: top });
+  signature(pdf, issuer, top);
   const facts: readonly (readonly [string, string])[] = [
     ['Completato il', DAY.format(completedAt)],
     ['Rilasciato da', issuer],
@@ -110,16 +153,16 @@ function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateTexts, url: 
       .fontSize(9)
       .fillColor(INK.faint)
       .text(label, LEFT - 16, y, { lineBreak: false });
-    pdf.font('bold').fontSize(10.5).fillColor(INK.text);
-    pdf.text(text, LEFT + 66, y - 1, { width: 380, height: 14, ellipsis: '…' });
+    pdf.font('serifBold').fontSize(10.5).fillColor(INK.text);
+    pdf.text(text, LEFT + 60, y - 1, { width: 240, height: 14, ellipsis: '…' });
     y += 20;
   }
   pdf
     .font('regular')
-    .fontSize(8.5)
+    .fontSize(8)
     .fillColor(INK.faint)
-    .text('Verifica:', LEFT - 16, y + 12, { lineBreak: false });
-  pdf.fillColor(INK.petrol).text(url, LEFT + 66, y + 12, { width: 460, link: url, underline: true });
+    .text('Verifica:', LEFT - 16, y + 14, { lineBreak: false });
+  pdf.fillColor(INK.petrol).text(url, LEFT + 60, y + 14, { width: 480, link: url, underline: true });
 }
 
 /** The address as a QR code, drawn as vectors. */

@@ -26,7 +26,7 @@ interface PdfOptions {
   readonly layout?: 'portrait' | 'landscape';
 }
 
-/** Begins an A4 document with the fonts `regular` and `bold`. Equal content gives equal bytes. */
+/** Begins an A4 document with the fonts `regular` and `bold`, and `serif`, `serifBold` and `serifItalic`. Equal content gives equal bytes. */
 export function createPdf({ title, author, at, margin, layout = 'portrait' }: PdfOptions): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -38,5 +38,8 @@ export function createPdf({ title, author, at, margin, layout = 'portrait' }: Pd
   });
   pdf.registerFont('regular', fontFile('DejaVuSans'));
   pdf.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  pdf.registerFont('serif', fontFile('DejaVuSerif'));
+  pdf.registerFont('serifBold', fontFile('DejaVuSerif-Bold'));
+  pdf.registerFont('serifItalic', fontFile('DejaVuSerif-Italic'));
   return pdf;
 }

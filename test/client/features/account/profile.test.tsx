@@ -84,6 +84,37 @@ describe('the profile', () => {
     expect(headings).toHaveLength(6);
   });
 
+  it('marks the section that is being read or was chosen in the list, the first one to begin with', async () => {
+    const watched = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>();
+    const { IntersectionObserver: before } = window;
+    class Observer {
+      constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = (element: Element) => void watched.set(element, this.tell);
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    }
+    Object.assign(window, { IntersectionObserver: Observer });
+    try {
+      await open(async () => ({ items: [], courses: [] }));
+      const nav = within(screen.getByRole('navigation', { name: 'Parti del profilo' }));
+      const current = () =>
+        nav
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('aria-current') === 'location')
+          .map(({ textContent }) => textContent);
+      expect(current()).toEqual(['I miei corsi']);
+      const region = screen.getByRole('region', { name: 'Comunicazioni' });
+      act(() => watched.get(region)?.([{ isIntersecting: true }]));
+      expect(current()).toEqual(['Comunicazioni']);
+      act(() => watched.get(screen.getByRole('region', { name: 'I miei dati' }))?.([{ isIntersecting: false }]));
+      expect(current()).toEqual(['Comunicazioni']);
+      act(() => nav.getByRole('link', { name: 'Accessi' }).click());
+      expect(current()).toEqual(['Accessi']);
+    } finally {
+      Object.assign(window, { IntersectionObserver: before });
+    }
+  });
+
   it('lists purchases with local date, Italian status and amounts', async () => {
     await open(async () => ({ items: [purchase], courses: [] }));
     const row = screen.getByRole('row', { name: /Nuovo/ });

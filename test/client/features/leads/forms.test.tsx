@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { type LeadDraft, leadForms } from '../../../../src/client/features/leads/leadForms';
 import * as contactPage from '../../../../src/client/features/leads/pages/ContactPage';
 import * as videoPage from '../../../../src/client/features/leads/pages/VideoSignUpPage';
@@ -8,7 +9,7 @@ import { navigated } from '../../../../src/client/features/platform/navigation/n
 import type { PageModule } from '../../../../src/client/routing/page';
 import { BASE, paths } from '../../../../src/client/routing/paths';
 import type { User } from '../../../../src/contract/identity/users';
-import { leadConsentText } from '../../../../src/contract/leads/leadForms';
+import { ADVERTISING_CONSENT, leadConsentText } from '../../../../src/contract/leads/leadForms';
 import { type ApiStub, createTestClient, testEnvironment, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
@@ -178,6 +179,7 @@ describe('a form for another CRM', () => {
     lastName: '',
     email: 'sara@example.com',
     hasAgreed: true,
+    wantsAdvertising: false,
     trap: '',
     video: '',
   };
@@ -232,18 +234,27 @@ describe('the free lesson', () => {
     ...more,
   });
 
-  test('redirects to the video after the form is sent', async () => {
+  test.each([
+    ['without advertising', false],
+    ['with advertising, by a box of its own', true],
+  ])('redirects to the video after the form is sent (%s)', async (_how, wantsAdvertising) => {
     const webToLead = jest.fn(async () => ({ isOk: true }));
     const client = await open(videoPage, '/iscrizione-video', api({ leads: { webToLead } }));
     renderPage(client, videoPage.Page);
     type('Nome', 'Sara');
     type('E-mail', 'sara@example.com');
-    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('checkbox', { name: leadConsentText('video') }));
+    if (wantsAdvertising) fireEvent.click(screen.getByRole('checkbox', { name: ADVERTISING_CONSENT }));
     press('Guarda la lezione');
     await screen.findByRole('heading', { name: 'La lezione ti aspetta' });
     expect(client.actions.at(-1)).toMatchObject({ payload: { to: paths.video(VIDEO.slug) } });
     expect(webToLead).toHaveBeenCalledWith(
-      expect.objectContaining({ Campaign_ID: 'video', video: VIDEO.slug, consent: leadConsentText('video') }),
+      expect.objectContaining({
+        Campaign_ID: 'video',
+        video: VIDEO.slug,
+        consent: leadConsentText('video'),
+        advertising: wantsAdvertising ? ADVERTISING_CONSENT : '',
+      }),
     );
   });
 
@@ -313,6 +324,52 @@ describe('the contact form', () => {
     renderPage(await open(contactPage, '/contatti', { leads: { contact } }), contactPage.Page);
     fill('Buongiorno');
     expect(await screen.findByText('Questo indirizzo non va.')).toBeTruthy();
+  });
+});
+
+describe('what was typed in the contact form', () => {
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>('Messaggio').value;
+
+  test('is still there after a visit to another page, and gone once it is sent', async () => {
+    const contact = jest.fn(async () => ({ isOk: true }));
+    const client = await open(contactPage, '/contatti', { leads: { contact } });
+    const enter = () => client.run(() => contactPage.load({})).toPromise();
+    const first = renderPage(client, contactPage.Page);
+    type('E-mail', 'sara@example.com');
+    type('Messaggio', 'Vorrei sapere');
+    first.unmount();
+    await enter();
+    const second = renderPage(client, contactPage.Page);
+    expect(message()).toBe('Vorrei sapere');
+    type('Nome e cognome', 'Sara Conti');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Invia il messaggio');
+    await screen.findByRole('status');
+    second.unmount();
+    await enter();
+    renderPage(client, contactPage.Page);
+    expect(message()).toBe('');
+  });
+
+  test('goes with the session of its writer', async () => {
+    const client = await open(contactPage, '/contatti', {}, {}, testUser);
+    renderPage(client, contactPage.Page);
+    type('Messaggio', 'Vorrei sapere');
+    act(() => void client.store.dispatch(loggedOut()));
+    expect(message()).toBe('');
+  });
+
+  test('loses what was said about it as soon as it is changed', async () => {
+    const contact = async () => ({ isOk: false, message: 'Troppi messaggi da qui.' });
+    renderPage(await open(contactPage, '/contatti', { leads: { contact } }), contactPage.Page);
+    type('Nome e cognome', 'Sara Conti');
+    type('E-mail', 'sara@example.com');
+    type('Messaggio', 'Buongiorno');
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Invia il messaggio');
+    await screen.findByText('Troppi messaggi da qui.');
+    type('Messaggio', 'Buonasera');
+    expect(screen.queryByText('Troppi messaggi da qui.')).toBeNull();
   });
 });
 

@@ -106,6 +106,7 @@ describe('a form that is sent', () => {
     lastName: ' Conti ',
     email: ' sara@example.com ',
     hasAgreed: true,
+    wantsAdvertising: false,
     trap: ' robot ',
     video: ' candela ',
   };

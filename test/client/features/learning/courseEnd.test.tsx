@@ -1,6 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
 import { paths } from '../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { testUser } from '../../../support/client';
 import { sampleCard } from '../catalogue/courses/samples';
 import { classroom, openViewer, section, settle } from './support';
 
@@ -33,6 +35,7 @@ async function open(
     cards = [sampleCard(1), { ...sampleCard(2), IdCourseEnc: COURSE }],
   }: Answers = {},
   room = finished,
+  options: Parameters<typeof openViewer>[1] = {},
 ) {
   const getFilteredCourses = jest.fn(async (_query: object) => ({ items: cards, total: cards.length }));
   const courses = {
@@ -51,7 +54,7 @@ async function open(
     getUserPurchases: jest.fn(async () => ({ items: [], courses: mine })),
     getCertificates: jest.fn(async () => ({ items: [] })),
   };
-  const viewer = await openViewer(courses, { api: { courses, users } });
+  const viewer = await openViewer(courses, { ...options, api: { courses, users } });
   await act(settle);
   return { ...viewer, ...users, ...courses };
 }
@@ -143,5 +146,38 @@ describe('the end of a course', () => {
     await act(settle);
     expect(end()).toHaveTextContent('Grazie, l’hai già scritta.');
     expect(screen.queryByRole('button', { name: 'Scrivi una recensione' })).toBeNull();
+  });
+});
+
+describe('the card of a finished course', () => {
+  const steps = () => screen.queryByRole('button', { name: /^Scarica il certificato/ });
+
+  it('is open the first time and folded from the next visit on, where a button opens it', async () => {
+    const { services } = await open();
+    expect(steps()).toBeInTheDocument();
+    cleanup();
+    await open({}, finished, { services: { device: services.device } });
+    expect(screen.getByText('Complimenti, hai finito «Ichimoku da zero»!')).toBeInTheDocument();
+    expect(steps()).toBeNull();
+    const button = screen.getByRole('button', { name: 'Certificato, recensione e prossimi corsi' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await act(async () => button.click());
+    expect(steps()).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('is open the first time for another person on the same device', async () => {
+    const { services } = await open();
+    cleanup();
+    const user = { ...testUser, id: 'another' };
+    await open({}, finished, { user, services: { device: services.device } });
+    expect(steps()).toBeInTheDocument();
+  });
+
+  it.each(['not JSON', '{"a":1}'])('is open where the device keeps %s', async (kept) => {
+    const device = memoryArea();
+    device.setItem('finishedCourses', kept);
+    await open({}, finished, { services: { device } });
+    expect(steps()).toBeInTheDocument();
   });
 });

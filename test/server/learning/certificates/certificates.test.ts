@@ -80,6 +80,28 @@ describe('a completed course', () => {
       expect(text).toContain(part);
   });
 
+  it('names the hours of the course’s page', async () => {
+    const { token, course } = await learner();
+    await shop.database.orm.update(courses).set({ durationSeconds: 11_100 }).where(eq(courses.id, course.id));
+    const { rawPayload } = await download(token, { IdCourseEnc: course.id });
+    const { data } = await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id });
+    expect(data.item.duration).toBe(11_100);
+    expect(pdfText(rawPayload)).toContain('(3 ore e 5 minuti)');
+  });
+
+  it('is a document to frame: the shop’s name beside its sign, serif letters of its own, a signature', async () => {
+    const { token, course } = await learner();
+    const { rawPayload } = await download(token, { IdCourseEnc: course.id });
+    const source = rawPayload.toString('latin1');
+    for (const font of ['DejaVuSerif', 'DejaVuSerif-Bold', 'DejaVuSerif-Italic'])
+      expect(source).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${font}\\b`));
+    expect(source.match(/\/FontFile2/g)?.length).toBe(source.match(/\/FontName/g)?.length);
+    const text = pdfText(rawPayload).replace(/\s+/g, ' ');
+    expect(text).toContain('Corsi Trading Online');
+    expect(text.split('Corsi Trading Online S.r.l.')).toHaveLength(3);
+    expect(text).toContain('La direzione dei corsi');
+  });
+
   it('gives the same bytes each time, whatever name, course and clock are by then', async () => {
     const { id, token, course } = await learner();
     const first = await download(token, { IdCourseEnc: course.id });

@@ -293,6 +293,11 @@ const REFUSED: [what: string, rule: string, statement: string][] = [
     `insert into leads (id, kind, email, consent_text, consent_at) values ('x', 'webinar', 'a@b.it', '', now())`,
   ],
   [
+    'a consent to advertising without its moment',
+    'leads_advertising_dated',
+    `insert into leads (id, kind, email, consent_text, consent_at, advertising_text) values ('x', 'video', 'a@b.it', 'Sì', now(), 'Sì')`,
+  ],
+  [
     'a second mail for one cause',
     'mails_cause_key',
     `insert into mails (id, cause, "to", subject, html, text) values ('x', 'activation:t1', 'a@b.it', 's', 'h', 't')`,

@@ -13,6 +13,7 @@ const BY_ADDRESS: [url: string, limit: LimitName][] = [
   ['/api/users/ResendActivation', 'reset'],
   ['/api/users/ActivateAccount', 'token'],
   ['/api/users/PrepareResetPassword', 'reset'],
+  ['/api/users/CheckResetToken', 'token'],
   ['/api/users/ResetPassword', 'token'],
   ['/api/users/ConfirmEmail', 'token'],
   ['/api/users/UndoEmailChange', 'token'],

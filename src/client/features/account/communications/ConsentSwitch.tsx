@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import type { Decision } from '../../../../contract/identity/users';
-import { formatLocal } from '../../../ui/localDate';
+import { formatDate } from '../../../ui/format';
 import { Switch } from './Switch';
 
 interface ConsentSwitchProps {
@@ -18,8 +18,8 @@ interface ConsentSwitchProps {
 }
 
 function stateText({ isGiven, at = '' }: Decision): string {
-  if (isGiven) return `Attiva dal ${formatLocal(at)}.`;
-  return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato il ${formatLocal(at)}.`;
+  if (isGiven) return `Attiva dal ${formatDate(at)}.`;
+  return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato il ${formatDate(at)}.`;
 }
 
 /** A consent that one press gives, in exactly the words beside it, and one press withdraws. */

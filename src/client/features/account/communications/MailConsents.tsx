@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { consentText, MARKETING_CONSENT } from '../../../../contract/identity/consents';
 import type { Communications } from '../../../../contract/identity/users';
-import { formatLocal } from '../../../ui/localDate';
+import { formatDate } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { LoadError } from '../../platform/navigation';
 import { panel } from '../components/panel';
@@ -32,7 +32,7 @@ function FormConsents({ marketing, forms, isPending }: FormConsentsProps) {
       <Box component="ul" sx={{ my: 1, pl: 2.5, color: 'text.secondary' }}>
         {forms.map(({ text, at }) => (
           <li key={`${at} ${text}`}>
-            «{text}» ({formatLocal(at)})
+            «{text}» ({formatDate(at)})
           </li>
         ))}
       </Box>

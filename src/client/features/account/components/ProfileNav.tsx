@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { selectIsTeacher } from '../../identity/session/sessionSelectors';
@@ -11,63 +12,73 @@ const SECTIONS = [
   ['comunicazioni', 'Comunicazioni'],
   ['privacy', 'Privacy e account'],
 ] as const;
+const QUESTIONS = ['domande', 'Domande'] as const;
 
-/** A scrollable row on narrow screens, a sticky column on wide ones. */
+/** A scrollable row of tabs that sticks under the header of narrow screens, a sticky column on wide ones. */
 const Nav = styled('nav')(({ theme }) => {
   const { palette } = theme.vars;
   return {
+    position: 'sticky',
+    top: 56,
+    zIndex: 2,
     minWidth: 0,
+    marginInline: theme.spacing(-2),
+    backgroundColor: palette.background.default,
+    borderBottom: `1px solid ${palette.divider}`,
     '& ul': {
       display: 'flex',
-      gap: theme.spacing(1),
       margin: 0,
-      padding: theme.spacing(0.5),
+      padding: theme.spacing(0, 1),
       listStyle: 'none',
       overflowX: 'auto',
       scrollbarWidth: 'none',
     },
     '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: 44,
-      padding: theme.spacing(0, 1.75),
-      border: '1px solid',
-      borderColor: palette.divider,
-      borderRadius: 22,
-      color: palette.text.primary,
-      backgroundColor: palette.background.paper,
-      fontWeight: 600,
-      fontSize: '0.95rem',
+      borderRadius: 0,
+      borderBottom: '3px solid transparent',
       whiteSpace: 'nowrap',
-      textDecoration: 'none',
-      '&:hover': { backgroundColor: palette.action.hover },
+      '&[aria-current]': { borderColor: palette.primary.main, color: palette.primary.main },
     },
     [theme.breakpoints.up('lg')]: {
-      position: 'sticky',
       // Below the sticky header.
       top: 88,
       alignSelf: 'start',
-      '& ul': { flexDirection: 'column', gap: theme.spacing(0.5) },
+      margin: 0,
+      border: 0,
+      '& ul': { flexDirection: 'column', padding: 0 },
       '& a': {
-        borderColor: 'transparent',
-        borderRadius: theme.shape.borderRadius,
-        backgroundColor: 'transparent',
-        marginLeft: theme.spacing(-1.75),
+        width: '100%',
+        justifyContent: 'flex-start',
+        borderBottom: 0,
+        borderLeft: '3px solid transparent',
       },
     },
   };
 });
 
-const QUESTIONS = ['domande', 'Domande'] as const;
+interface ProfileNavProps {
+  /** The id of the section that is being read. */
+  readonly current: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
 
-export function ProfileNav() {
+/** Links to the sections of the profile, the current one marked. */
+export function ProfileNav({ current, onChoose }: ProfileNavProps) {
   const isTeacher = useSelector(selectIsTeacher);
+  const sections = isTeacher ? [QUESTIONS, ...SECTIONS] : SECTIONS;
   return (
     <Nav aria-label="Parti del profilo">
       <ul>
-        {(isTeacher ? [QUESTIONS, ...SECTIONS] : SECTIONS).map(([id, name]) => (
+        {sections.map(([id, name], index) => (
           <li key={id}>
-            <a href={`#${id}`}>{name}</a>
+            <Button
+              href={`#${id}`}
+              color="inherit"
+              aria-current={(current ? current === id : index === 0) ? 'location' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              {name}
+            </Button>
           </li>
         ))}
       </ul>

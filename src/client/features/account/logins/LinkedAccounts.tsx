@@ -7,7 +7,7 @@ import type { LinkedAccount } from '../../../../contract/identity/users';
 import { useServices } from '../../../services/servicesContext';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { formatLocal } from '../../../ui/localDate';
+import { formatDate } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { linkedAccounts, unlinking } from '../../identity';
 import { LoadError } from '../../platform/navigation';
@@ -16,7 +16,7 @@ import { AccessList, AccessRow } from './AccessList';
 function Row({ account }: { readonly account: LinkedAccount }) {
   const dispatch = useDispatch();
   const { Provider, name, email, createdAt } = account;
-  const text = [email, `Collegato: ${formatLocal(createdAt)}`].filter(Boolean).join(' · ');
+  const text = [email, `Collegato: ${formatDate(createdAt)}`].filter(Boolean).join(' · ');
   return (
     <AccessRow testId="linked-account" title={name} heading="h4" text={text}>
       <Button type="button" variant="outlined" onClick={() => dispatch(unlinking.actions.opened(Provider))}>

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Login } from '../../../../contract/identity/users';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatLocal } from '../../../ui/localDate';
+import { formatMoment } from '../../../ui/format';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { LoadError } from '../../platform/navigation';
 import { AccessList, AccessRow } from './AccessList';
@@ -19,7 +19,7 @@ function Row({ login }: { readonly login: Login }) {
       testId="login"
       title={device}
       heading="h3"
-      text={`Ultimo uso: ${formatLocal(lastSeenAt)} · Accesso: ${formatLocal(createdAt)}`}
+      text={`Ultimo uso: ${formatMoment(lastSeenAt)} · Accesso: ${formatMoment(createdAt)}`}
     >
       {isCurrent ? (
         <Typography variant="body2" sx={{ fontWeight: 650, color: 'success.main' }}>

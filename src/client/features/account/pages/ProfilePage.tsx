@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { BUYER_NAME_CONSENT, consentText } from '../../../../contract/identity/consents';
@@ -23,6 +22,7 @@ import { ConsentSwitch } from '../communications/ConsentSwitch';
 import { buyerNameChoice, communications } from '../communications/communications';
 import { MailConsents } from '../communications/MailConsents';
 import { ProfileNav } from '../components/ProfileNav';
+import { ProfileSection, ReadSection } from '../components/ProfileSection';
 import { panel } from '../components/panel';
 import { LinkedAccounts } from '../logins/LinkedAccounts';
 import { LoginList } from '../logins/LoginList';
@@ -35,33 +35,6 @@ import { AccountSettings } from '../settings/AccountSettings';
 import { PersonalSummary } from '../settings/PersonalSummary';
 import { openQuestions } from '../teaching/openQuestions';
 import { Teaching } from '../teaching/Teaching';
-
-interface ProfileSectionProps {
-  /** Of the heading, to which the list of sections links. */
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function ProfileSection({ id, title, children }: ProfileSectionProps) {
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ mt: { xs: 4, md: 5.5 }, '&:first-of-type': { mt: 0 } }}
-    >
-      <Typography
-        id={id}
-        variant="h2"
-        tabIndex={-1}
-        sx={{ mb: 2, scrollMarginTop: { xs: 128, md: 96 }, '&:focus': { outline: 'none' } }}
-      >
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
 
 const SUCCESS = {
   given: 'Fatto: gli avvisi dei tuoi prossimi acquisti diranno il tuo nome.',
@@ -193,6 +166,7 @@ function Sections() {
 export function Page() {
   const user = useSelector(selectUser);
   const { data } = useSelector(purchases.selectAny);
+  const [current, setCurrent] = useState<string>();
   return (
     <Container sx={{ pb: { xs: 5, md: 8 }, minHeight: '70vh' }}>
       <PageTitle>{titleOf('profile')}</PageTitle>
@@ -209,9 +183,11 @@ export function Page() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
         }}
       >
-        <ProfileNav />
+        <ProfileNav current={current} onChoose={setCurrent} />
         <Box sx={{ minWidth: 0 }}>
-          <Sections />
+          <ReadSection value={setCurrent}>
+            <Sections />
+          </ReadSection>
         </Box>
       </Box>
     </Container>

@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom';
 import type { OpenQuestion, TaughtCourse } from '../../../../contract/community/questions';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatCount } from '../../../ui/format';
-import { formatLocal } from '../../../ui/localDate';
+import { formatCount, formatDate } from '../../../ui/format';
 import { LoadError } from '../../platform/navigation';
 import { panel, panelPart } from '../components/panel';
 import { openQuestions } from './openQuestions';
@@ -20,7 +19,7 @@ function Waiting({ question }: { readonly question: OpenQuestion }) {
   return (
     <Box component="li" sx={panelPart}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {author}, {formatLocal(createdAt)} · {courseTitle}
+        {author}, {formatDate(createdAt)} · {courseTitle}
       </Typography>
       <Typography sx={{ my: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{Text}</Typography>
       <MuiLink

@@ -1,7 +1,9 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { inBackground } from '../../../api/failure';
 import { service } from '../../../services/services';
 import { passwordFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { backgroundCallFailed } from '../failures/failureSaga';
 import { emailKnown } from './knownEmail';
 import { weaknessOf } from './passwordStrength';
 
@@ -16,6 +18,8 @@ interface ResetResult {
   readonly linkFault: string;
 }
 
+const LINK_OVER = 'Il link è scaduto o è già stato usato.';
+
 /** ResetPassword (specification §7); it ends every login of the account. */
 export const passwordReset = createSubmission({
   name: 'passwordReset',
@@ -27,9 +31,20 @@ export const passwordReset = createSubmission({
     refuseFaults({ Password: passwordFault(Password) ?? (yield* call(weaknessOf, Password, [])) });
     const answer = yield* call(api.users.resetPassword, { Token, Password });
     const isLinkOver = !answer.isOk && !answer.errors?.Password;
-    if (isLinkOver) return { linkFault: answer.message ?? 'Il link è scaduto o è già stato usato.' };
+    if (isLinkOver) return { linkFault: answer.message ?? LINK_OVER };
     const { email } = accepted(answer);
     if (email) yield* put(emailKnown(email));
     return { linkFault: '' };
   },
 });
+
+/** Says at once that a link is over, before a password is typed; if that cannot be known, the form finds out. */
+export function* checkResetLink(Token: string): SagaGenerator<void> {
+  const api = yield* service('api');
+  try {
+    const { isOk, message } = yield* call(api.users.checkResetToken, { Token });
+    if (!isOk) yield* put(passwordReset.actions.done({ linkFault: message ?? LINK_OVER }));
+  } catch (error) {
+    yield* put(backgroundCallFailed(inBackground(error)));
+  }
+}

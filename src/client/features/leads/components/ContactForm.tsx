@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leads/leadForms';
+import { LEAD_CONSENTS, MAX_MESSAGE, MAX_NAME, MAX_SUBJECT } from '../../../../contract/leads/leadForms';
 import { table } from '../../../../contract/table';
 import { paths } from '../../../routing/paths';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
 import { formatNumber } from '../../../ui/format';
 import { selectFullName, selectUser } from '../../identity/session/sessionSelectors';
-import { leadForms } from '../leadForms';
+import { contactChanged, selectContactDraft } from '../contactDraft';
+import { type ContactDraft, leadForms } from '../leadForms';
 import { Consent } from './Consent';
 import { LeadFrame } from './LeadFrame';
-import { useLeadFields } from './useLeadFields';
+import { leadFields } from './useLeadFields';
 
 const form = leadForms.contact;
 const EMPTY = { subject: '', message: '', hasAgreed: false, trap: '' };
@@ -33,7 +34,12 @@ export function ContactForm() {
   const { status, errors } = useSelector(form.select);
   const name = useSelector(selectFullName);
   const email = useSelector(selectUser)?.username ?? '';
-  const { typed, change, textField } = useLeadFields({ name, email, ...EMPTY }, errors);
+  const { typed, change, textField } = leadFields<ContactDraft>({
+    known: { name, email, ...EMPTY },
+    changed: useSelector(selectContactDraft),
+    change: (part) => dispatch(contactChanged(part)),
+    errors,
+  });
   const isPending = status === 'pending';
   return (
     <LeadFrame
@@ -81,7 +87,7 @@ export function ContactForm() {
         hint={lengthHint(typed.message)}
       />
       <Consent
-        kind="contact"
+        parts={LEAD_CONSENTS.contact.parts}
         id="contact-consent"
         name="Consent"
         isChecked={typed.hasAgreed}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import { MAX_NAME } from '../../../../contract/leads/leadForms';
+import { ADVERTISING_CONSENT, LEAD_CONSENTS, MAX_NAME } from '../../../../contract/leads/leadForms';
 import { useServices } from '../../../services/servicesContext';
 import { EmailField } from '../../../ui/EmailField';
 import { FormField } from '../../../ui/FormField';
@@ -20,7 +20,7 @@ interface LeadFormProps {
   readonly path: string;
 }
 
-const EMPTY = { hasAgreed: false, trap: '' };
+const EMPTY = { hasAgreed: false, wantsAdvertising: false, trap: '' };
 
 /** A web-to-lead form with the field names of every such address. It also works before our script is there. */
 export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
@@ -74,13 +74,23 @@ export function LeadForm({ kind, label, video = '', path }: LeadFormProps) {
       />
       <EmailField id="lead-email" {...textField('email', 'email')} />
       <Consent
-        kind={kind}
+        parts={LEAD_CONSENTS[kind].parts}
         id="lead-consent"
         name="consent"
         isChecked={typed.hasAgreed}
         onChange={(hasAgreed) => change({ hasAgreed })}
         error={errors.consent}
       />
+      {kind === 'video' && (
+        <Consent
+          parts={[{ text: ADVERTISING_CONSENT }]}
+          id="lead-advertising"
+          name="advertising"
+          isChecked={typed.wantsAdvertising}
+          onChange={(wantsAdvertising) => change({ wantsAdvertising })}
+          error={errors.advertising}
+        />
+      )}
     </LeadFrame>
   );
 }

@@ -1,24 +1,33 @@
 import { type ChangeEvent, useState } from 'react';
 import type { FieldErrors } from '../../../state/submission';
 
+interface LeadFields<Known extends object> {
+  readonly known: Known;
+  readonly changed: Partial<Known>;
+  readonly change: (part: Partial<Known>) => void;
+  readonly errors: FieldErrors;
+}
+
 /**
- * Holds the fields of a form over what is known about the logged-in person. A page that the server rendered learns who
- * that is only later, so known values are no initial state.
+ * Returns the fields of a form: what was changed, over what is known about the logged-in person. A page that the server
+ * rendered learns who that is only later, so known values are no initial state.
  */
-export function useLeadFields<Fields extends Readonly<Record<string, string | boolean>>>(
-  known: Fields,
-  errors: FieldErrors,
-) {
-  const [changed, setChanged] = useState<Partial<Fields>>({});
-  const typed: Fields = { ...known, ...changed };
-  const change = (part: Partial<Fields>) => setChanged((before) => ({ ...before, ...part }));
+export function leadFields<Known extends object>({ known, changed, change, errors }: LeadFields<Known>) {
+  const typed: Known = { ...known, ...changed };
   /** Returns the properties of a text field. @param name on the wire */
-  const textField = (key: keyof Fields, name: string) => ({
+  const textField = (key: keyof Known, name: string) => ({
     name,
     value: String(typed[key]),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [key]: target.value } as Partial<Fields>),
+      change({ [key]: target.value } as Partial<Known>),
     error: errors[name],
   });
   return { typed, change, textField };
+}
+
+/** The fields of a form that forgets them with its page. */
+export function useLeadFields<Known extends object>(known: Known, errors: FieldErrors) {
+  const [changed, setChanged] = useState<Partial<Known>>({});
+  const change = (part: Partial<Known>) => setChanged((before) => ({ ...before, ...part }));
+  return leadFields({ known, changed, change, errors });
 }

@@ -16,11 +16,12 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { ContactForm } from '../components/ContactForm';
 import { FormPanel } from '../components/FormPanel';
 import { SentPanel } from '../components/SentPanel';
+import contactDraftSlice from '../contactDraft';
 import { leadForms, openLeadForm } from '../leadForms';
 
 const contactForm = leadForms.contact;
 
-export const slices = [contactForm.slice];
+export const slices = [contactForm.slice, contactDraftSlice];
 export const watch = contactForm.watch;
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {

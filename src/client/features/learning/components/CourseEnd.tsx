@@ -11,6 +11,7 @@ import { CheckIcon } from '../../../ui/Icons';
 import { selectUser } from '../../identity/session/sessionSelectors';
 import { CertificateActions, certificates } from '../certificates';
 import { courseEnd } from '../courseEnd';
+import { courseEndFolded, selectIsCourseEndFolded } from '../courseEndFold';
 import { reviewWanted } from '../reviewActions';
 import { NextCourses } from './NextCourses';
 
@@ -48,6 +49,7 @@ export function CourseEnd({ classroom }: { readonly classroom: Classroom }) {
   const id = useId();
   const dispatch = useDispatch();
   const { data } = useSelector(courseEnd.selectByKey(courseId));
+  const isFolded = useSelector(selectIsCourseEndFolded);
   return (
     <Box
       component="section"
@@ -72,41 +74,58 @@ export function CourseEnd({ classroom }: { readonly classroom: Classroom }) {
         >
           <CheckIcon strokeWidth={2.6} /> Corso completato
         </Typography>
-        <Typography id={id} variant="h2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        <Typography
+          id={id}
+          variant={isFolded ? 'h4' : 'h2'}
+          component="h2"
+          sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+        >
           Complimenti, hai finito «{title}»!
         </Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, display: isFolded ? 'none' : 'block' }}>
           {sections.length === 1 ? 'Hai visto la lezione.' : `Hai visto tutte le ${sections.length} lezioni.`}
         </Typography>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          mt: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', narrow: 'repeat(2, minmax(0, 1fr))' },
-        }}
+      <Button
+        aria-expanded={!isFolded}
+        aria-controls={isFolded ? undefined : `${id}-steps`}
+        onClick={() => dispatch(courseEndFolded(!isFolded))}
+        sx={{ mt: 0.5, ml: -1.5, px: 1.5 }}
       >
-        <Step title="Il tuo certificato">
-          <CertificateActions course={classroom} isMain />
-          <HolderNote courseId={courseId} />
-        </Step>
-        <Step title="La tua recensione">
-          {data?.isReviewed ? (
-            <Typography color="textSecondary">
-              Grazie, l’hai già scritta.{' '}
-              <MuiLink component={Link} to={paths.course(slug)}>
-                Rileggila
-              </MuiLink>
-            </Typography>
-          ) : (
-            <Button variant="outlined" onClick={() => dispatch(reviewWanted({ courseId, slug }))}>
-              Scrivi una recensione
-            </Button>
-          )}
-        </Step>
-      </Box>
-      {data && <NextCourses end={data} />}
+        {isFolded ? 'Certificato, recensione e prossimi corsi' : 'Riduci'}
+      </Button>
+      {!isFolded && (
+        <div id={`${id}-steps`}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              mt: 2.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', narrow: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Step title="Il tuo certificato">
+              <CertificateActions course={classroom} isMain />
+              <HolderNote courseId={courseId} />
+            </Step>
+            <Step title="La tua recensione">
+              {data?.isReviewed ? (
+                <Typography color="textSecondary">
+                  Grazie, l’hai già scritta.{' '}
+                  <MuiLink component={Link} to={paths.course(slug)}>
+                    Rileggila
+                  </MuiLink>
+                </Typography>
+              ) : (
+                <Button variant="outlined" onClick={() => dispatch(reviewWanted({ courseId, slug }))}>
+                  Scrivi una recensione
+                </Button>
+              )}
+            </Step>
+          </Box>
+          {data && <NextCourses end={data} />}
+        </div>
+      )}
     </Box>
   );
 }

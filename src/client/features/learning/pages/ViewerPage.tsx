@@ -27,6 +27,7 @@ import { SectionDetails } from '../components/SectionDetails';
 import { SectionList } from '../components/SectionList';
 import { Stage } from '../components/Stage';
 import { courseEnd } from '../courseEnd';
+import courseEndFold from '../courseEndFold';
 import { loadClassroom, watchLearning } from '../learningSaga';
 import { selectClassroom, selectCurrentSection, selectLearning } from '../learningSelectors';
 import learningSlice, { type CourseForSale } from '../learningSlice';
@@ -93,6 +94,7 @@ export const slices = [
   learningSlice,
   playerSlice,
   courseEnd.slice,
+  courseEndFold,
   certificates.slice,
   certificateDownload.slice,
   attachmentDownload.slice,
@@ -117,6 +119,44 @@ function ClassroomSkeleton() {
   );
 }
 
+const LIST_WIDTH = 360;
+/** Room for the list beside the lesson on wide screens. Whatever takes the focus stays clear of the video on top. */
+const columns = {
+  position: 'relative',
+  pr: { lg: `${LIST_WIDTH + 24}px` },
+  minHeight: { lg: 'calc(100vh - 180px)' },
+  '& :is(a, button, input, textarea, summary)': {
+    scrollMarginTop: { xs: 'calc(56.25vw + 170px)', narrow: 0 },
+  },
+  '@media (max-height: 560px)': { '& :is(a, button, input, textarea, summary)': { scrollMarginTop: 0 } },
+} as const;
+/** Stays under the header while notes scroll, where the screen is high enough for both. */
+const stageOnTop = {
+  mx: { xs: -2, sm: -3, narrow: 0 },
+  '@media (min-height: 560.05px)': { position: 'sticky', top: { xs: 57, lg: 66 }, zIndex: 2 },
+  '@media (min-height: 560.05px) and (min-width: 765px)': {
+    '& [data-fullscreen=false] [data-picture]': { maxHeight: '52vh' },
+  },
+} as const;
+const lessonList = {
+  mt: { xs: 2, lg: 0 },
+  position: { lg: 'absolute' },
+  top: 0,
+  right: 0,
+  bottom: 0,
+  width: { lg: LIST_WIDTH },
+} as const;
+const lessonListInner = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  overflow: { xs: 'hidden', lg: 'auto' },
+  position: { lg: 'sticky' },
+  top: 80,
+  maxHeight: { lg: 'min(100%, calc(100vh - 96px))' },
+} as const;
+
 function ClassroomView({ classroom }: { classroom: Classroom }) {
   return (
     <Container sx={{ pt: { xs: 2, md: 3 }, pb: 5 }}>
@@ -134,40 +174,20 @@ function ClassroomView({ classroom }: { classroom: Classroom }) {
           text="Questo corso non ha ancora lezioni pubblicate."
         />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 3,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-            gridTemplateRows: { lg: 'auto 1fr' },
-          }}
-        >
-          <Box>
-            <Box sx={{ mx: { xs: -2, sm: -3, narrow: 0 } }}>
-              <Stage />
-            </Box>
-            {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
-            <SectionDetails />
-            {!classroom.canAnswer && <MissingLessons classroom={classroom} />}
-            <Chapters />
-            <Attachments />
+        <Box sx={columns}>
+          <Box sx={stageOnTop}>
+            <Stage />
           </Box>
-          <Box
-            component="section"
-            aria-label="Lezioni del corso"
-            sx={{
-              gridRow: { lg: '1 / span 2' },
-              gridColumn: { lg: 2 },
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1.5,
-              bgcolor: 'background.paper',
-              overflow: 'hidden',
-            }}
-          >
-            <CourseProgress />
-            <SectionList />
+          {classroom.progress >= 100 && <CourseEnd classroom={classroom} />}
+          <SectionDetails />
+          {!classroom.canAnswer && <MissingLessons classroom={classroom} />}
+          <Chapters />
+          <Attachments />
+          <Box component="section" aria-label="Lezioni del corso" sx={lessonList}>
+            <Box sx={lessonListInner}>
+              <CourseProgress />
+              <SectionList />
+            </Box>
           </Box>
           <LessonTabs courseId={classroom.IdCourseEnc} canAnswer={classroom.canAnswer ?? false} />
         </Box>

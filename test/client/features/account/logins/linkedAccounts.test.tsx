@@ -30,7 +30,7 @@ describe('linked accounts', () => {
     await open({ getLinkedAccounts: async () => ({ items: [google] }) });
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveTextContent('Google');
-    expect(rows()[0]).toHaveTextContent('sara@example.com · Collegato: 2026-11-02 ');
+    expect(rows()[0]).toHaveTextContent('sara@example.com · Collegato: 2 novembre 2026');
     document.body.innerHTML = '';
     await open({ getLinkedAccounts: async () => ({ items: [] }) });
     expect(screen.getByText(/scegli «Continua con…»/)).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('linked accounts', () => {
     const apple = { Provider: 'apple', name: 'Apple', email: '', createdAt: '2026-11-03T10:00:00.000Z' };
     const removeLinkedAccount = jest.fn(async () => ({ isOk: true }));
     await open({ getLinkedAccounts: async () => ({ items: [google, apple] }), removeLinkedAccount });
-    expect(rows()[1]?.textContent).toMatch(/^AppleCollegato: 2026-11-03 \d\d:00:00/);
+    expect(rows()[1]?.textContent).toMatch(/^AppleCollegato: 3 novembre 2026/);
     await press(/^Scollega.*Google/);
     await press('Scollega');
     expect(removeLinkedAccount).toHaveBeenCalledWith({ Provider: 'google' });

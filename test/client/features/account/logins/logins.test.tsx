@@ -61,7 +61,7 @@ describe('the logins', () => {
   it('show when each was used last and when it began', async () => {
     await openProfile();
     expect(screen.getAllByTestId('login')[1]).toHaveTextContent(
-      'Safari su iPhoneUltimo uso: 2026-11-21 10:00:00 · Accesso: 2026-11-20 11:00:00',
+      'Safari su iPhoneUltimo uso: 21 novembre 2026, ore 10:00 · Accesso: 20 novembre 2026, ore 11:00',
     );
   });
 

@@ -43,8 +43,8 @@ describe('the questions that wait for a teacher', () => {
     expect(getOpenQuestions.mock.calls).toEqual([[{ pageSize: 20 }]]);
     const list = screen.getByRole('list', { name: 'Domande senza risposta' });
     expect(texts(within(list).getAllByRole('listitem'))).toEqual([
-      'Ada B., 2026-11-01 00:30:00 · IchimokuTesto q1Rispondi sotto «La nuvola»',
-      'Bo C., 2026-11-01 00:30:00 · IchimokuTesto q2Rispondi sotto «Le medie»',
+      'Ada B., 1 novembre 2026 · IchimokuTesto q1Rispondi sotto «La nuvola»',
+      'Bo C., 1 novembre 2026 · IchimokuTesto q2Rispondi sotto «Le medie»',
     ]);
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

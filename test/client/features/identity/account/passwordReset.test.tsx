@@ -14,7 +14,12 @@ async function choose(text = PASSWORD) {
   await press(/^Salva/);
 }
 const openLink = (users: Record<string, unknown>) =>
-  open(setting, paths.resetPassword('t/1'), users, { rest: 't/1' });
+  open(
+    setting,
+    paths.resetPassword('t/1'),
+    { checkResetToken: async () => ({ isOk: true }), ...users },
+    { rest: 't/1' },
+  );
 
 describe('the page for a forgotten password', () => {
   it('requests a link, and does not say whether the address has an account', async () => {
@@ -56,6 +61,19 @@ describe('the link to a new password', () => {
     const client = await openLink({ resetPassword: async () => ({ isOk: true, email: EMAIL }) });
     await choose();
     expect(selectKnownEmail(client.store.getState() as object)).toBe(EMAIL);
+  });
+
+  it('says at once that it is over, before a password is typed', async () => {
+    const checkResetToken = jest.fn(async () => ({ isOk: false, message: 'Questo link è scaduto.' }));
+    await openLink({ checkResetToken });
+    expect(checkResetToken).toHaveBeenCalledWith({ Token: 't/1' });
+    expect(heading()).toHaveTextContent('Questo link non vale più');
+    expect(screen.getByRole('alert')).toHaveTextContent('Questo link è scaduto.');
+  });
+
+  it('shows the form when nobody can say whether the link holds', async () => {
+    await openLink({ checkResetToken: () => Promise.reject(networkFailure()) });
+    expect(password()).toBeInTheDocument();
   });
 
   it('offers another link when it has expired or was used', async () => {

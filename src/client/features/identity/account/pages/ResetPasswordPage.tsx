@@ -13,7 +13,7 @@ import { selectNotedReturnUrl } from '../../session/sessionSelectors';
 import { ChosenPassword } from '../components/ChosenPassword';
 import { NextStep } from '../components/NextStep';
 import { knownEmailSlice } from '../knownEmail';
-import { passwordReset } from '../passwordReset';
+import { checkResetLink, passwordReset } from '../passwordReset';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
 
 /** Asks for the new password once: it can be shown while it is typed. */
@@ -46,11 +46,12 @@ function ResetForm({ token }: { readonly token: string }) {
 
 export const slices = [knownEmailSlice, passwordReset.slice, passwordStrengthSlice];
 
-export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+export function* load({ rest = '' }: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason !== 'entered') return;
   yield* call(readReturn);
   yield* put(passwordReset.actions.opened());
   yield* put(passwordStrengthSlice.actions.opened());
+  yield* call(checkResetLink, rest);
 }
 
 export function* watch(): SagaGenerator<void> {

@@ -55,9 +55,6 @@ interface ControlsProps {
   readonly heights: readonly number[];
 }
 
-/** Controls that a phone does without (two taps jump, there are no keys), so that the rest fits in one row. */
-const ROOMY = { '@media (max-width: 499.95px)': { display: 'none' } };
-
 function Clock() {
   // By the second: the video reports four times as often.
   const now = useMediaSelector((state) => Math.floor(state.mediaCurrentTime ?? 0));
@@ -145,7 +142,6 @@ export function Controls({ run, hasCaptions, chapters, heights }: ControlsProps)
           label="Indietro di 10 secondi"
           shortcut="J"
           onClick={() => run({ kind: 'seek', by: -JUMP })}
-          sx={ROOMY}
         >
           <Back10Icon />
         </ControlButton>
@@ -153,7 +149,6 @@ export function Controls({ run, hasCaptions, chapters, heights }: ControlsProps)
           label="Avanti di 10 secondi"
           shortcut="L"
           onClick={() => run({ kind: 'seek', by: JUMP })}
-          sx={ROOMY}
         >
           <Forward10Icon />
         </ControlButton>
@@ -179,7 +174,7 @@ export function Controls({ run, hasCaptions, chapters, heights }: ControlsProps)
           label="Tasti rapidi"
           shortcut="?"
           onClick={() => run({ kind: 'help' })}
-          sx={{ ...ROOMY, '@media (pointer: coarse)': { display: 'none' } }}
+          sx={{ '@media (pointer: coarse), (max-width: 499.95px)': { display: 'none' } }}
         >
           <KeyboardIcon />
         </ControlButton>

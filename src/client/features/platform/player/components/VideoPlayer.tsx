@@ -174,7 +174,7 @@ function LiveVideo(props: VideoPlayerProps) {
   }, [element, speed]);
   return (
     <>
-      <Box sx={picture}>
+      <Box data-picture sx={picture}>
         <Video
           ref={element}
           tabIndex={-1}
