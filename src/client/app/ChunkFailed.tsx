@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDispatch } from 'react-redux';
-import { retryRequested } from '../features/platform/navigation/navigationSlice';
+import { useDispatch, useSelector } from 'react-redux';
+import { retryRequested, selectAddress } from '../features/platform/navigation/navigationSlice';
 
 const KINDS: Readonly<Record<string, string>> = {
   timeout: 'tempo scaduto',
@@ -10,26 +12,47 @@ const KINDS: Readonly<Record<string, string>> = {
   error: 'errore di rete',
 };
 
-/** Specification §8, "Failed page-chunk load": names the chunk and the kind of failure. */
+const ADVICE: Readonly<Record<string, string>> = {
+  timeout: 'La connessione è lenta o assente. Controllala, poi premi Riprova.',
+  missing: 'Probabilmente il sito è stato aggiornato da poco: ricarica la pagina.',
+  error: 'Sembra che tu non sia in linea. Controlla la connessione, poi premi Riprova.',
+};
+const OTHER_ADVICE = 'Premi Riprova. Se non basta, ricarica la pagina.';
+
+/** Tells a buyer what to do; the details name the chunk and the kind of failure (specification §8). */
 export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: string; onRetry?: () => void }) {
   const dispatch = useDispatch();
+  const { pathname, search } = useSelector(selectAddress);
   return (
     <Container role="alert" sx={{ py: 8, minHeight: '60vh', textAlign: 'center' }}>
       <Typography variant="h1" gutterBottom>
         La pagina non si è caricata
       </Typography>
+      <Typography sx={{ mb: 1 }}>{ADVICE[kind] ?? OTHER_ADVICE}</Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Non è stato possibile caricare la parte «{chunk}» ({KINDS[kind] ?? kind}).
+        Il tuo carrello resta com’è, e nessun pagamento è partito da questa pagina.
       </Typography>
-      <Button
-        variant="contained"
-        onClick={() => {
-          onRetry?.();
-          dispatch(retryRequested());
-        }}
-      >
-        Riprova
-      </Button>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            onRetry?.();
+            dispatch(retryRequested());
+          }}
+        >
+          Riprova
+        </Button>
+        {/* Not a link of the router: the browser fetches the page again, with the chunks that it names now. */}
+        <Button href={pathname + search} variant="outlined">
+          Ricarica la pagina
+        </Button>
+      </Stack>
+      <Box component="details" sx={{ mt: 4, color: 'text.secondary', typography: 'body2' }}>
+        <summary>Dettagli per l’assistenza</summary>
+        <p>
+          Non è stato possibile caricare la parte «{chunk}» ({KINDS[kind] ?? kind}).
+        </p>
+      </Box>
     </Container>
   );
 }

@@ -93,7 +93,10 @@ function* loadCode(inject: Inject) {
     yield* call(inject, module.slices ?? []);
     return { page, module, params } satisfies Entered;
   } catch (error) {
-    yield* put(chunkFailed({ chunk: page.chunk, kind: kindOfChunkError(error) }));
+    const failure = { chunk: page.chunk, kind: kindOfChunkError(error) };
+    const log = yield* service('log');
+    log(`the chunk ${failure.chunk} failed to load (${failure.kind})`, error);
+    yield* put(chunkFailed(failure));
     return undefined;
   }
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import type { ReactNode } from 'react';
+import { paths } from '../routing/paths';
 import { CheckIcon } from './Icons';
 
 /** How wide the cover is shown, as the `sizes` of an image. */
@@ -28,6 +29,12 @@ export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
       {cover}
       <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {children}
+        <noscript>
+          <p style={{ margin: 0 }}>
+            Per acquistare serve JavaScript: attivalo nelle impostazioni del browser e ricarica la pagina. Se
+            non puoi, scrivici dalla pagina <a href={paths.contacts()}>Contatti</a>.
+          </p>
+        </noscript>
         <Box
           component="ul"
           sx={{

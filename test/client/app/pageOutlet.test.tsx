@@ -81,6 +81,9 @@ describe('the place of the page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       `Non è stato possibile caricare la parte «${chunk}» (${text}).`,
     );
+    expect(screen.getByText(/Non è stato possibile/).closest('details')).toHaveTextContent('Dettagli');
+    expect(screen.getByRole('alert')).toHaveTextContent(/premi Riprova|ricarica la pagina/i);
+    expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', paths.teachers());
     fireEvent.click(screen.getByText('Riprova'));
     expect(actions.at(-1)).toEqual(retryRequested());
   });

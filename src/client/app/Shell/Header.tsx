@@ -44,7 +44,8 @@ const Row = styled(Toolbar)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gap: theme.spacing(1.5), paddingBlock: 10 },
   [TWO_ROWS]: { borderBottom: 0 },
   [LOW]: { paddingBlock: 2 },
-  [`${LOW} and (max-width: 499.95px)`]: { '& .logo-name': { display: 'none' } },
+  // Room for one more icon beside the login's button.
+  [`${LOW} and (max-width: 499.95px), (max-width: 359.95px)`]: { '& .logo-name': { display: 'none' } },
 }));
 
 /** In the row; on a phone under it, away when the page is scrolled down and back when it is scrolled up. */

@@ -1,7 +1,10 @@
-import { call, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { CourseCard } from '../../../contract/catalogue/courses';
+import type { Speaker } from '../../../contract/catalogue/teachers';
+import { inBackground } from '../../api/failure';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
+import { backgroundCallFailed } from '../identity/failures/failureSaga';
 import { safeHref } from '../../ui/readRichText';
 
 /** The event that the parameters `webinar.*` describe. */
@@ -10,6 +13,8 @@ export interface Webinar {
   /** draft-js raw content as JSON, or plain text. */
   readonly description: string;
   readonly teacher: string;
+  /** The teacher's page and portrait, if the shop has a teacher of that name. */
+  readonly speaker?: Pick<Speaker, 'slug' | 'picture' | 'headline'>;
   /** An address, or ''. */
   readonly picture: string;
   /** ISO 8601. */
@@ -55,6 +60,23 @@ function* fetchSomeCourses(): SagaGenerator<readonly CourseCard[]> {
   }
 }
 
+/** Returns the event with its teacher's page and portrait, if they are found. */
+function* withSpeaker(webinar: Webinar): SagaGenerator<Webinar> {
+  if (webinar.teacher === '') return webinar;
+  const api = yield* service('api');
+  try {
+    const { items } = yield* call(api.teachers.cached);
+    const name = webinar.teacher.toLocaleLowerCase('it');
+    const found = items.find((one) => one.name.toLocaleLowerCase('it') === name);
+    if (!found) return webinar;
+    const { slug, picture, headline } = found;
+    return { ...webinar, speaker: { slug, picture, headline } };
+  } catch (error) {
+    yield* put(backgroundCallFailed(inBackground(error)));
+    return webinar;
+  }
+}
+
 /** The event, or null, and the courses offered if there is none to sign up for. */
 export const webinarPage = createLoadable({
   name: 'webinar',
@@ -64,6 +86,7 @@ export const webinarPage = createLoadable({
     const { items } = yield* call(api.parameters.read, { Prefix: 'webinar.' });
     const webinar = readWebinar(items, now());
     const isOpen = webinar !== null && webinar.phase !== 'over';
-    return { webinar, courses: isOpen ? [] : yield* call(fetchSomeCourses) };
+    if (isOpen) return { webinar: yield* call(withSpeaker, webinar), courses: [] };
+    return { webinar, courses: yield* call(fetchSomeCourses) };
   },
 });

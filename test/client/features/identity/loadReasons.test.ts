@@ -28,7 +28,12 @@ const address = paths.login(paths.courses());
 
 /** A store with a page's slices, in which each of its forms was refused. */
 function open(page: PageModule, forms: readonly unknown[]) {
-  const client = createTestClient({ sagas: false, address, slices: page.slices ?? [] });
+  const client = createTestClient({
+    sagas: false,
+    address,
+    slices: page.slices ?? [],
+    api: { users: { checkResetToken: async () => ({ isOk: true }) } },
+  });
   for (const { actions } of forms as Form[])
     client.store.dispatch(actions.refused({ message: 'No.', code: 'x' }));
   const load = (reason: 'entered' | 'retried' | 'identityChanged') =>

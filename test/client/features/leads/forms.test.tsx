@@ -33,12 +33,13 @@ const VIDEO = {
   isActive: true,
   version: 1,
 };
+const noTeachers = { cached: async () => ({ items: [] }) };
 const home = { getHomeListCourse: async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 }) };
 
 /** Enters a page at this address and runs its sagas. */
 async function open(page: PageModule, address: string, api: ApiStub, environment = {}, user?: User) {
   const client = createTestClient({
-    api,
+    api: { teachers: noTeachers, ...api },
     environment,
     address: `${BASE}${address}`,
     slices: page.slices ?? [],
@@ -92,6 +93,27 @@ describe('the webinar’s form', () => {
     expect(screen.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe(
       `${BASE}/evento.ics`,
     );
+  });
+
+  test('shows its speaker’s portrait, with the way to their page', async () => {
+    const speaker = {
+      ...{ id: 't', name: 'Elena Ricci', slug: 'elena-ricci', headline: 'Analista', biography: '' },
+      ...{ picture: { src: '/elena.webp', srcSet: '', width: 160, height: 160 }, courses: [], coursesCount: 0 },
+    };
+    const api = { parameters: { read }, teachers: { cached: async () => ({ items: [speaker] }) } };
+    renderPage(await open(webinarPage, '/evento', api), webinarPage.Page);
+    expect(screen.getByRole('link', { name: 'Elena Ricci' })).toHaveAttribute('href', paths.teacher('elena-ricci'));
+    expect(screen.getByRole('img', { name: 'Ritratto di Elena Ricci' })).toHaveAttribute('src', '/elena.webp');
+    expect(screen.getByText('Analista')).toBeInTheDocument();
+  });
+
+  test('names its speaker where the shop has no page of theirs, or it does not load', async () => {
+    for (const cached of [noTeachers.cached, failing()]) {
+      const api = { parameters: { read }, teachers: { cached } };
+      const { unmount } = renderPage(await open(webinarPage, '/evento', api), webinarPage.Page);
+      expect(screen.getByText('Con Elena Ricci')).toBeInTheDocument();
+      unmount();
+    }
   });
 
   test('shows exactly the text of the consent that it sends', async () => {

@@ -21,7 +21,11 @@ const at = (offset: number) => new Date(NOW + offset).toISOString();
 describe('a webinar', () => {
   const load = async (values: Record<string, string>, courses: unknown = async () => ({ items: [] })) => {
     const items = Object.entries(values).map(([key, value]) => ({ key: `webinar.${key}`, value }));
-    const api = { parameters: { read: async () => ({ items }) }, courses: { getHomeListCourse: courses } };
+    const api = {
+      parameters: { read: async () => ({ items }) },
+      courses: { getHomeListCourse: courses },
+      teachers: { cached: async () => ({ items: [] }) },
+    };
     const { run, store } = createTestClient({ api: api as ApiStub, slices: webinarSlices, sagas: false });
     await run(webinarPage.load).toPromise();
     return webinarPage.selectAny(store.getState()).data;
@@ -142,6 +146,7 @@ describe('a form that is sent', () => {
         last_name: 'Conti',
         email: 'sara@example.com',
         consent: leadConsentText(kind),
+        ...(kind === 'video' && { advertising: '' }),
         video: 'candela',
         website: 'robot',
       },

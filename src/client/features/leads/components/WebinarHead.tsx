@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../routing/paths';
 import { Facts } from '../../../ui/Facts';
 import { paper } from '../../../ui/frames';
 import { PlayIcon, UserIcon } from '../../../ui/Icons';
+import { Picture } from '../../../ui/Picture';
 import { calendarLeaf, formatDay, formatSpan } from '../italianTime';
 import type { Webinar } from '../webinar';
 
@@ -29,7 +33,7 @@ const Leaf = styled('span')(({ theme }) => {
 
 /** Title, date and teacher of the event. */
 export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
-  const { title, teacher, start, end, phase } = webinar;
+  const { title, teacher, speaker, start, end, phase } = webinar;
   const { day, month } = calendarLeaf(start);
   return (
     <div>
@@ -54,7 +58,7 @@ export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
         </div>
       </Box>
       <Facts>
-        {teacher && (
+        {teacher && !speaker && (
           <li>
             <UserIcon />
             Con {teacher}
@@ -65,6 +69,26 @@ export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
           In diretta online, gratis
         </li>
       </Facts>
+      {speaker && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
+          <Box sx={{ width: 72, flexShrink: 0, overflow: 'hidden', borderRadius: 3 }}>
+            <Picture picture={speaker.picture} alt={`Ritratto di ${teacher}`} sizes="72px" ratio="1 / 1" isEager />
+          </Box>
+          <div>
+            <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              Con{' '}
+              <MuiLink component={Link} to={paths.teacher(speaker.slug)}>
+                {teacher}
+              </MuiLink>
+            </Typography>
+            {speaker.headline && (
+              <Typography variant="body2" color="textSecondary">
+                {speaker.headline}
+              </Typography>
+            )}
+          </div>
+        </Box>
+      )}
     </div>
   );
 }

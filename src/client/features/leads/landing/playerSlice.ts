@@ -3,19 +3,28 @@ import { landingVideo } from './landingVideo';
 
 interface PlayerState {
   readonly isBroken: boolean;
+  /** The code of the shop's player is here. */
+  readonly hasPlayer: boolean;
 }
 
-const initialState: PlayerState = { isBroken: false };
+const initialState: PlayerState = { isBroken: false, hasPlayer: false };
 
 const playerSlice = createSlice({
   name: 'landingPlayer',
   initialState,
   reducers: {
     /** The video cannot be played: its signed address has expired, or the network is away. */
-    videoBroken: (): PlayerState => ({ isBroken: true }),
+    videoBroken: (state) => {
+      state.isBroken = true;
+    },
+    playerArrived: (state) => {
+      state.hasPlayer = true;
+    },
   },
   extraReducers: (builder) => {
-    builder.addCase(landingVideo.actions.received, () => initialState);
+    builder.addCase(landingVideo.actions.received, (state) => {
+      state.isBroken = false;
+    });
   },
 });
 
@@ -23,5 +32,8 @@ const playerSlice = createSlice({
 export const selectIsBroken = (state: { readonly landingPlayer?: PlayerState }) =>
   (state.landingPlayer ?? initialState).isBroken;
 
-export const { videoBroken } = playerSlice.actions;
+export const selectHasPlayer = (state: { readonly landingPlayer?: PlayerState }) =>
+  (state.landingPlayer ?? initialState).hasPlayer;
+
+export const { videoBroken, playerArrived } = playerSlice.actions;
 export default playerSlice;

@@ -1,1 +1,2 @@
 export { PromoterSlot } from './PromoterSlot';
+export { readPromotion } from './promotion';

@@ -17,12 +17,21 @@ const coupon = (more: object = {}) => ({
   ...more,
 });
 
+/** A promoter without a countdown. */
+const NONE = {
+  bannerEndDate: null,
+  bannerCourseLink: '',
+  bannerCouponDiscount: null,
+  bannerCourseTitle: '',
+  bannerCouponIsPercentage: false,
+} as const;
+
 function show(course: object, found: object | null) {
   const client = createTestClient({ sagas: false });
   const { container } = renderPart(
     client,
     <MemoryRouter>
-      <RecommendedCourse course={sampleCard(1, course)} coupon={found as never} />
+      <RecommendedCourse course={sampleCard(1, course)} coupon={found as never} shopPromoter={NONE} />
     </MemoryRouter>,
   );
   return () => ({

@@ -4,8 +4,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownVideo } from '../../../../../contract/leads/landingVideos';
+import { PartSlot } from '../../../../routing/PartSlot';
 import { retryRequested } from '../../../platform/navigation/navigationSlice';
-import { selectIsBroken, videoBroken } from '../playerSlice';
+import { selectHasPlayer, selectIsBroken, videoBroken } from '../playerSlice';
+import { shopPlayer } from '../shopPlayer';
 
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -48,35 +50,52 @@ function Message({ text, onRetry }: { readonly text: string; readonly onRetry?: 
   );
 }
 
-/** The browser's own player, in a frame of fixed shape. */
+/** The shop's player; the browser's own until its code is here, and without scripts. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const dispatch = useDispatch();
   const isBroken = useSelector(selectIsBroken);
-  if (video.videoUrl === '') {
+  const hasPlayer = useSelector(selectHasPlayer);
+  const { title, videoUrl: src } = video;
+  const poster = video.poster || undefined;
+  if (src === '') {
     return (
       <Frame>
         <Message text="Il video sarà disponibile a breve." />
       </Frame>
     );
   }
-  return (
-    <Frame>
-      {isBroken ? (
+  if (isBroken) {
+    return (
+      <Frame>
         <Message
           text="Il video non si è caricato. Controlla la connessione e riprova."
           onRetry={() => dispatch(retryRequested())}
         />
-      ) : (
-        <Video
-          src={video.videoUrl}
-          poster={video.poster || undefined}
-          aria-label={video.title}
-          controls
-          playsInline
-          preload="metadata"
-          onError={() => dispatch(videoBroken())}
-        />
-      )}
+      </Frame>
+    );
+  }
+  const onError = () => dispatch(videoBroken());
+  const own = (
+    <Frame>
+      <Video
+        src={src}
+        poster={poster}
+        aria-label={title}
+        controls
+        playsInline
+        preload="metadata"
+        onError={onError}
+      />
     </Frame>
+  );
+  if (!hasPlayer) return own;
+  return (
+    <PartSlot
+      part={shopPlayer}
+      fallback={own}
+      render={({ default: ShopPlayer }) => (
+        <ShopPlayer title={title} src={src} poster={poster} onError={onError} />
+      )}
+    />
   );
 }

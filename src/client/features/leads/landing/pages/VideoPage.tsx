@@ -13,12 +13,15 @@ import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
 import { PageError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
+import playerSlice from '../../../platform/player/playerSlice';
 import { CoursePanel } from '../components/CoursePanel';
 import { VideoPlayer } from '../components/VideoPlayer';
 import { landingVideo } from '../landingVideo';
-import playerSlice from '../playerSlice';
+import landingPlayer from '../playerSlice';
+import { bringPlayer } from '../shopPlayer';
 
-export const slices = [landingVideo.slice, playerSlice];
+export const slices = [landingVideo.slice, landingPlayer, playerSlice];
+export const watch = bringPlayer;
 
 export function* load({ rest }: PageParams): SagaGenerator<void> {
   const { status } = yield* call(landingVideo.load, rest);

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../../contract/catalogue/courses';
 import type { ValidCoupon } from '../../../../../contract/promotions/coupons';
+import type { ShopPromoter } from '../../../../../contract/promotions/promoters';
 import { paths } from '../../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../../ui/BuyPanel';
 import { useIsOver } from '../../../../ui/countdown';
@@ -15,11 +16,16 @@ import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { Stars } from '../../../../ui/Stars';
 import { actionFor, selectOwned } from '../../../access';
+import { PromoterSlot, readPromotion } from '../../banner';
 import { selectRenderedAt } from '../../../platform/navigation/navigationSlice';
 
 interface RecommendedCourseProps {
   readonly course: CourseCard;
   readonly coupon: ValidCoupon | null;
+  /** The promoter's offer; its countdown holds the one button that buys. */
+  readonly shopPromoter: ShopPromoter;
+  /** The promoter's coupon is not valid: a countdown would promise a price that is none. */
+  readonly isRefused?: boolean;
 }
 
 function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: ValidCoupon }) {
@@ -50,12 +56,21 @@ function CouponLine({ coupon: { CouponCode, endsAt } }: { readonly coupon: Valid
 }
 
 /** The promoter's course, at the price with the promoter's coupon until it expires; owners are led into it. */
-export function RecommendedCourse({ course, coupon: found }: RecommendedCourseProps) {
-  const isOver = useIsOver(Date.parse(found?.endsAt ?? ''), useSelector(selectRenderedAt));
+export function RecommendedCourse({
+  course,
+  coupon: found,
+  shopPromoter,
+  isRefused = false,
+}: RecommendedCourseProps) {
+  const renderedAt = useSelector(selectRenderedAt);
+  const isOver = useIsOver(Date.parse(found?.endsAt ?? ''), renderedAt);
+  const promotion = readPromotion(shopPromoter);
+  const isPromotionOver = useIsOver(promotion?.endsAt ?? Number.NaN, renderedAt);
   const coupon = isOver ? null : found;
   const { slug, title, subtitle, cover, price, listPrice, reviews, duration, sectionsCount } = course;
   const to = paths.course(slug, coupon?.CouponCode);
   const own = useSelector(selectOwned(course.IdCourseEnc));
+  const hasCountdown = promotion !== undefined && (!isRefused || isPromotionOver);
   const isReduced = coupon !== null && coupon.price.discount > 0;
   return (
     <BuyPanel
@@ -104,9 +119,13 @@ export function RecommendedCourse({ course, coupon: found }: RecommendedCoursePr
             size="large"
           />
           {isReduced && <CouponLine coupon={coupon} />}
-          <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
-            Acquista il corso
-          </Button>
+          {hasCountdown ? (
+            <PromoterSlot shopPromoter={shopPromoter} />
+          ) : (
+            <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
+              Acquista il corso
+            </Button>
+          )}
         </>
       )}
     </BuyPanel>

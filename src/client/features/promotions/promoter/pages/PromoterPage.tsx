@@ -44,9 +44,11 @@ export function Page() {
       <PageTitle>{name}</PageTitle>
       <meta name="description" content={headline || `I corsi consigliati da ${name}.`} />
       <PromoterHero promoter={promoter} />
-      <Container sx={{ mt: { xs: 2.5, md: 4 }, '&:empty': { display: 'none' } }}>
-        <PromoterSlot shopPromoter={promoter.shopPromoter} />
-      </Container>
+      {!course && (
+        <Container sx={{ mt: { xs: 2.5, md: 4 }, '&:empty': { display: 'none' } }}>
+          <PromoterSlot shopPromoter={promoter.shopPromoter} />
+        </Container>
+      )}
       <Container
         sx={{
           display: 'grid',
@@ -61,7 +63,9 @@ export function Page() {
         </Box>
         <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: course ? -1 : 0, lg: 0 } }}>
           {course ? (
-            <RecommendedCourse course={course} coupon={coupon} />
+            <RecommendedCourse course={course} coupon={coupon} shopPromoter={promoter.shopPromoter}
+              isRefused={Boolean(promoter.CouponCode) && coupon === null}
+            />
           ) : (
             <EmptyState title="Scegli dal catalogo" text="Trovi qui tutti i corsi in vendita.">
               <Button component={Link} to={paths.courses()} variant="contained">
