@@ -184,7 +184,7 @@ test('who writes to the shop is a lead, whose mail is in the mailbox; the audit 
   await visitor.getByRole('textbox', { name: /^Nome/ }).fill('Piero');
   await visitor.getByRole('textbox', { name: /^E-mail/ }).fill(mail);
   await visitor.getByRole('textbox', { name: /^Messaggio/ }).fill('Quando comincia il corso?');
-  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('checkbox').first().check();
   await visitor.getByRole('button', { name: /Invia/ }).click();
   await expect(visitor.getByText(/Grazie|ricevuto/).first()).toBeVisible();
   await visitor.context().close();

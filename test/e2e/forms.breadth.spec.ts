@@ -82,7 +82,7 @@ test('the webinar without our scripts: the browser sends the form by itself and 
   await page.getByRole('button', { name: 'Iscriviti gratis' }).click();
   await expect(page.getByText('Per iscriverti al webinar serve il tuo consenso.')).toBeVisible();
   await page.goBack();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Iscriviti gratis' }).click();
   await expect(page).toHaveURL(`${SHOP}/evento?inviato=1`);
   await expect(page.getByRole('heading', { name: 'Il tuo posto è riservato' })).toBeVisible();
@@ -99,7 +99,7 @@ test('the free lesson: who leaves an address is at the video, which plays and le
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
   await page.getByLabel('Nome', { exact: true }).fill('Anna');
   await page.getByLabel('E-mail', { exact: true }).fill(mailOf(project.name, 'video'));
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Guarda la lezione' }).click();
   await expect(page).toHaveURL(`${SHOP}/video/leggere-una-candela`);
   const video = page.locator('video');
@@ -135,7 +135,7 @@ test('a message to the shop: kept while it is too long, sent, and in the shop’
   await page.getByLabel('E-mail', { exact: true }).fill(mail);
   await page.getByLabel('Messaggio', { exact: true }).fill('a'.repeat(5000));
   await expect(page.getByText('Ci sono 1.000 caratteri di troppo: il massimo è 4.000.')).toBeVisible();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Invia il messaggio' }).click();
   await expect(page.getByText('Il messaggio è troppo lungo.')).toBeVisible();
   await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue('a'.repeat(5000));
@@ -200,7 +200,7 @@ test('what is typed into a form before any script has arrived stays, and is sent
   await page.goto(`${SHOP}/contatti`, { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: /^Nome/ }).fill('Piero');
   await page.getByRole('textbox', { name: /^E-mail/ }).fill('presto@example.com');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').first().check();
   release();
   await started(page);
   await page.getByRole('textbox', { name: /^Messaggio/ }).fill('Quando comincia il corso?');

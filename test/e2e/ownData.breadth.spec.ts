@@ -191,7 +191,7 @@ test('what was agreed to on a form with one’s address is told in the profile, 
   const mail = mailOf(project.name, 'iscritta.video');
   await openProfile(page, mail);
   await page.goto('/corsi-trading-online/iscrizione-video');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').first().check();
   await page.getByRole('main').locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/video\//);
   await page.goto(PROFILE);

@@ -4,8 +4,8 @@ import type { Speaker } from '../../../contract/catalogue/teachers';
 import { inBackground } from '../../api/failure';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
-import { backgroundCallFailed } from '../identity/failures/failureSaga';
 import { safeHref } from '../../ui/readRichText';
+import { backgroundCallFailed } from '../identity/failures/failureSaga';
 
 /** The event that the parameters `webinar.*` describe. */
 export interface Webinar {

@@ -56,7 +56,9 @@ it('puts a message before a question and a question before a purchase, which com
     void toaster.showUntilClosed('Anna B. ha comprato', 'purchase');
   });
   expect(await screen.findByText('Marco R. ha comprato', { ignore: '[aria-live]' }, LATE)).toBeVisible();
-  await act(async () => toaster.show('La sessione scade', 'info', { label: 'Accedi di nuovo', action: { type: 'x' } }));
+  await act(async () =>
+    toaster.show('La sessione scade', 'info', { label: 'Accedi di nuovo', action: { type: 'x' } }),
+  );
   const question = await screen.findByText('La sessione scade', {}, LATE);
   await waitFor(() => expect(question).toBeVisible(), LATE);
   expect(screen.getByTestId('purchase-toast')).not.toBeVisible();

@@ -106,7 +106,9 @@ describe('the profile', () => {
       const region = screen.getByRole('region', { name: 'Comunicazioni' });
       act(() => watched.get(region)?.([{ isIntersecting: true }]));
       expect(current()).toEqual(['Comunicazioni']);
-      act(() => watched.get(screen.getByRole('region', { name: 'I miei dati' }))?.([{ isIntersecting: false }]));
+      act(() =>
+        watched.get(screen.getByRole('region', { name: 'I miei dati' }))?.([{ isIntersecting: false }]),
+      );
       expect(current()).toEqual(['Comunicazioni']);
       act(() => nav.getByRole('link', { name: 'Accessi' }).click());
       expect(current()).toEqual(['Accessi']);

@@ -98,12 +98,22 @@ describe('the webinar’s form', () => {
   test('shows its speaker’s portrait, with the way to their page', async () => {
     const speaker = {
       ...{ id: 't', name: 'Elena Ricci', slug: 'elena-ricci', headline: 'Analista', biography: '' },
-      ...{ picture: { src: '/elena.webp', srcSet: '', width: 160, height: 160 }, courses: [], coursesCount: 0 },
+      ...{
+        picture: { src: '/elena.webp', srcSet: '', width: 160, height: 160 },
+        courses: [],
+        coursesCount: 0,
+      },
     };
     const api = { parameters: { read }, teachers: { cached: async () => ({ items: [speaker] }) } };
     renderPage(await open(webinarPage, '/evento', api), webinarPage.Page);
-    expect(screen.getByRole('link', { name: 'Elena Ricci' })).toHaveAttribute('href', paths.teacher('elena-ricci'));
-    expect(screen.getByRole('img', { name: 'Ritratto di Elena Ricci' })).toHaveAttribute('src', '/elena.webp');
+    expect(screen.getByRole('link', { name: 'Elena Ricci' })).toHaveAttribute(
+      'href',
+      paths.teacher('elena-ricci'),
+    );
+    expect(screen.getByRole('img', { name: 'Ritratto di Elena Ricci' })).toHaveAttribute(
+      'src',
+      '/elena.webp',
+    );
     expect(screen.getByText('Analista')).toBeInTheDocument();
   });
 

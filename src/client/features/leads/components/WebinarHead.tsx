@@ -72,7 +72,13 @@ export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
       {speaker && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
           <Box sx={{ width: 72, flexShrink: 0, overflow: 'hidden', borderRadius: 3 }}>
-            <Picture picture={speaker.picture} alt={`Ritratto di ${teacher}`} sizes="72px" ratio="1 / 1" isEager />
+            <Picture
+              picture={speaker.picture}
+              alt={`Ritratto di ${teacher}`}
+              sizes="72px"
+              ratio="1 / 1"
+              isEager
+            />
           </Box>
           <div>
             <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>

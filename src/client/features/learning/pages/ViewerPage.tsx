@@ -132,8 +132,9 @@ const columns = {
 } as const;
 /** Stays under the header while notes scroll, where the screen is high enough for both. */
 const stageOnTop = {
+  bgcolor: 'background.default',
   mx: { xs: -2, sm: -3, narrow: 0 },
-  '@media (min-height: 560.05px)': { position: 'sticky', top: { xs: 57, lg: 66 }, zIndex: 2 },
+  '@media (min-height: 560.05px)': { position: 'sticky', top: { xs: 56, lg: 64 }, zIndex: 2 },
   '@media (min-height: 560.05px) and (min-width: 765px)': {
     '& [data-fullscreen=false] [data-picture]': { maxHeight: '52vh' },
   },

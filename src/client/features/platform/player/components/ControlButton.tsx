@@ -16,7 +16,8 @@ export function ControlButton({ label, shortcut, sx, ...props }: ControlButtonPr
       color="inherit"
       {...props}
       sx={[
-        { width: { xs: 38, sm: 44 }, height: 44, borderRadius: 1, fontSize: '1.25rem' },
+        // Eight of them and the clock are one row of a phone.
+        { width: { xs: 34, sm: 44 }, minWidth: 0, height: 44, borderRadius: 1, fontSize: '1.25rem' },
         { '&:hover': { bgcolor: 'rgba(255, 255, 255, 0.14)' } },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

@@ -16,8 +16,8 @@ import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { Stars } from '../../../../ui/Stars';
 import { actionFor, selectOwned } from '../../../access';
-import { PromoterSlot, readPromotion } from '../../banner';
 import { selectRenderedAt } from '../../../platform/navigation/navigationSlice';
+import { PromoterSlot, readPromotion } from '../../banner';
 
 interface RecommendedCourseProps {
   readonly course: CourseCard;

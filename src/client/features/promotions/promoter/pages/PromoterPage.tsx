@@ -63,7 +63,10 @@ export function Page() {
         </Box>
         <Box sx={{ maxWidth: { xs: 520, md: 'none' }, order: { xs: course ? -1 : 0, lg: 0 } }}>
           {course ? (
-            <RecommendedCourse course={course} coupon={coupon} shopPromoter={promoter.shopPromoter}
+            <RecommendedCourse
+              course={course}
+              coupon={coupon}
+              shopPromoter={promoter.shopPromoter}
               isRefused={Boolean(promoter.CouponCode) && coupon === null}
             />
           ) : (

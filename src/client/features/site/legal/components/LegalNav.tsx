@@ -1,3 +1,4 @@
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { LEGAL_PAGES } from '../../../../routing/legalPages';
@@ -46,11 +47,11 @@ export function LegalNav({ here }: { readonly here: string }) {
           return (
             <li key={page}>
               {to.startsWith('/') ? (
-                <Link to={to} aria-current={current}>
+                <MuiLink component={Link} to={to} aria-current={current}>
                   {name}
-                </Link>
+                </MuiLink>
               ) : (
-                <a href={to}>{name}</a>
+                <MuiLink href={to}>{name}</MuiLink>
               )}
             </li>
           );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useServices } from '../../../../services/servicesContext';
@@ -30,7 +31,7 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <MuiLink href={`#${id}`}>{title}</MuiLink>
           </li>
         ))}
       </ul>
