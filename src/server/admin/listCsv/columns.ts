@@ -133,9 +133,9 @@ export const leadColumns: CsvColumns<Lead> = [
   ['Messaggio', ({ message }) => message],
   ['Consenso', ({ consentText }) => consentText],
   ['Data consenso', ({ consentAt }) => csvTime(consentAt)],
+  ['Consenso ritirato', ({ withdrawnAt }) => csvTime(withdrawnAt)],
   ['Consenso alla pubblicità', ({ advertisingText }) => advertisingText ?? ''],
   ['Data consenso alla pubblicità', ({ advertisingAt }) => csvTime(advertisingAt)],
-  ['Consenso ritirato', ({ withdrawnAt }) => csvTime(withdrawnAt)],
 ];
 
 export const mailColumns: CsvColumns<MailRow> = [

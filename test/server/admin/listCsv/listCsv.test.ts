@@ -36,7 +36,7 @@ describe('a list as a file', () => {
     const [head, ...rest] = text.split('\r\n');
     expect(head).toMatch(/^\uFEFFData;Modulo;Nome;/);
     expect(rest).toEqual([
-      `2026-03-01 11:00:00;Contatto;"'=1+1";"'@SUM(A1)";a@example.com;"'+39 1";"'-2";"riga;una\n""due""";Sì;2026-03-01 11:00:00;`,
+      `2026-03-01 11:00:00;Contatto;"'=1+1";"'@SUM(A1)";a@example.com;"'+39 1";"'-2";"riga;una\n""due""";Sì;2026-03-01 11:00:00;;;`,
       '',
     ]);
   });

@@ -17,6 +17,8 @@ describe('each column of a file about people', () => {
       campaign: 'altro',
       consentText: 'Acconsento',
       consentAt: moment(1),
+      advertisingText: 'Anche le offerte',
+      advertisingAt: moment(4),
       withdrawnAt: moment(2),
       createdAt: moment(3),
     });
@@ -36,6 +38,8 @@ describe('each column of a file about people', () => {
         Consenso: 'Acconsento',
         'Data consenso': inItaly(1),
         'Consenso ritirato': inItaly(2),
+        'Consenso alla pubblicità': 'Anche le offerte',
+        'Data consenso alla pubblicità': inItaly(4),
       },
     );
   });
