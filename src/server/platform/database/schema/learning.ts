@@ -87,6 +87,12 @@ export const reviews = pgTable(
     text: text('text').notNull(),
     rating: smallint('rating').notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    answer: text('answer'),
+    /** Null once this account is deleted; the answer stays. */
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The teacher's public name, which outlives the page; null for the shop. */
+    answeredAs: text('answered_as'),
+    answeredAt: moment('answered_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -96,6 +102,8 @@ export const reviews = pgTable(
     index('reviews_course_idx').on(t.courseId, t.createdAt.desc().nullsFirst()),
     index('reviews_disabled_idx').on(t.updatedAt).where(sql`not ${t.isEnabled}`),
     index('reviews_created_idx').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('reviews_answered_by_idx').on(t.answeredBy),
+    check('reviews_answer_dated', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );
