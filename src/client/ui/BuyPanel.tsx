@@ -15,19 +15,30 @@ interface BuyPanelProps {
   readonly children: ReactNode;
   /** Included benefits, a line each. */
   readonly included: readonly string[];
+  /** Below the buttons: what a buyer may still do afterwards. */
+  readonly note?: ReactNode;
 }
 
-/** Cover, price and the one button that buys, beside what is sold. */
-export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
+/**
+ * Cover, price and the one button that buys, beside what is sold. Between a phone and a wide screen the benefits stand
+ * under the cover, so that neither half is empty.
+ */
+export function BuyPanel({ label, cover, children, included, note }: BuyPanelProps) {
   return (
     <Card
       variant="panel"
       component="section"
       aria-label={label}
-      sx={{ display: { md: 'grid', lg: 'block' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+      sx={{
+        display: { md: 'grid', lg: 'block' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateRows: 'auto 1fr',
+      }}
     >
       {cover}
-      <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <CardContent
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2, gridColumn: 2, gridRow: '1 / span 2' }}
+      >
         {children}
         <noscript>
           <p style={{ margin: 0 }}>
@@ -35,6 +46,9 @@ export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
             non puoi, scrivici dalla pagina <a href={paths.contacts()}>Contatti</a>.
           </p>
         </noscript>
+        {note}
+      </CardContent>
+      <Box sx={{ p: { xs: 2.5, md: 3 }, pt: { xs: 0, md: 3, lg: 0 } }}>
         <Box
           component="ul"
           sx={{
@@ -42,8 +56,8 @@ export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
             gap: 1,
             m: 0,
             p: 0,
-            pt: 2,
-            borderTop: 1,
+            pt: { xs: 2, md: 0, lg: 2 },
+            borderTop: { xs: 1, md: 0, lg: 1 },
             borderColor: 'divider',
             listStyle: 'none',
             typography: 'body2',
@@ -58,7 +72,7 @@ export function BuyPanel({ label, cover, children, included }: BuyPanelProps) {
             </li>
           ))}
         </Box>
-      </CardContent>
+      </Box>
     </Card>
   );
 }

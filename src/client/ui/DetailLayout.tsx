@@ -11,10 +11,12 @@ interface DetailLayoutProps {
   readonly head: ReactNode;
   readonly aside: ReactNode;
   readonly children?: ReactNode;
+  /** Below both, as wide as the page. */
+  readonly foot?: ReactNode;
 }
 
 /** Title and text on the left, the buying box beside them and always in view; on phones it follows the title. */
-export function DetailLayout({ head, aside, children }: DetailLayoutProps) {
+export function DetailLayout({ head, aside, children, foot }: DetailLayoutProps) {
   return (
     <Container
       sx={{
@@ -33,6 +35,7 @@ export function DetailLayout({ head, aside, children }: DetailLayoutProps) {
         </Box>
       </Box>
       <div>{children}</div>
+      {foot && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{foot}</Box>}
     </Container>
   );
 }

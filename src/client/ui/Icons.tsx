@@ -54,6 +54,7 @@ export const TicketIcon = drawn(
   <path d="M3 8V6h18v2a3 3 0 0 0 0 6v4H3v-4a3 3 0 0 0 0-6zM14 6v2M14 11v2M14 16v2" />,
 );
 export const PlayIcon = drawn(<path d="M7 4.5v15l12-7.5z" />);
+export const FileIcon = drawn(<path d="M7 3.500h7l4 4v13H7zM14 3.500v4h4" />);
 export const LockIcon = drawn(
   <>
     <rect x="5" y="11" width="14" height="9" rx="2" />

@@ -3,6 +3,14 @@ import { euro, id, instant, picture, richText } from '../platform/shapes';
 import { CATEGORIES } from './categories';
 import { teacher, teacherName } from './teacherShapes';
 
+/** What a teacher of the course answers to a review. Plain text. */
+export const reviewAnswer = z.object({
+  Text: z.string(),
+  /** The teacher's public name; '' for the shop. */
+  by: z.string(),
+  at: instant,
+});
+
 export const review = z.object({
   IdEnc: id,
   Text: z.string(),
@@ -13,6 +21,7 @@ export const review = z.object({
   createdAt: instant,
   /** "Acquisto verificato": the author has, or had, bought the course. */
   isVerified: z.boolean(),
+  answer: reviewAnswer.optional(),
 });
 export type Review = z.infer<typeof review>;
 

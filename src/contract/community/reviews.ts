@@ -3,7 +3,7 @@ import { review, reviewSummary } from '../catalogue/courseShapes';
 import { post } from '../platform/endpoint';
 import { choiceFilter, gridOf, gridQuery } from '../platform/grid';
 import { byIdEnc, id, itemOf, listOf, month, outcome, paging } from '../platform/shapes';
-import { MAX_REVIEW_LENGTH } from './reviewLimits';
+import { MAX_REVIEW_ANSWER_LENGTH, MAX_REVIEW_LENGTH } from './reviewLimits';
 
 export { MAX_REVIEW_LENGTH };
 
@@ -18,6 +18,17 @@ export const reviewInput = z.object({
   IdEnc: id.optional(),
 });
 
+/** A review as those see it who may answer it. */
+export const courseReview = review.extend({
+  IdCourseEnc: id,
+  courseTitle: z.string(),
+  /** Counts the changes of review and answer. */
+  version: z.number().int(),
+});
+export type CourseReview = z.infer<typeof courseReview>;
+
+const answerText = written.pipe(z.string().max(MAX_REVIEW_ANSWER_LENGTH, 'La risposta è troppo lunga.'));
+
 export const reviews = {
   /** 404 for who may not see the course. */
   getReviewByIdCourse: post(
@@ -27,6 +38,23 @@ export const reviews = {
     listOf(review).extend({ summary: reviewSummary }),
   ),
   addReviewByIdCourse: post('/api/courses/AddReviewByIdCourse', 'user', reviewInput, itemOf(review)),
+  /** The published reviews of the caller's courses: those without an answer oldest first, or the answered ones newest first. */
+  getTaughtReviews: post(
+    '/api/courses/GetTaughtReviews',
+    'user',
+    paging.extend({ IsAnswered: z.boolean().default(false) }),
+    listOf(courseReview),
+  ),
+  /**
+   * For teachers of the course and admins; a later answer replaces the one before, an empty one takes it off. `version` is
+   * the review's as it was read. Refuses with `not_found`, `conflict` and `too_many`.
+   */
+  answerReview: post(
+    '/api/courses/AnswerReview',
+    'user',
+    byIdEnc.extend({ Text: answerText, version: z.number().int() }),
+    itemOf(courseReview),
+  ),
 };
 
 const STATES = ['enabled', 'disabled'] as const;
@@ -34,7 +62,7 @@ const reviewsQuery = gridQuery(['createdAt', 'Rating', 'courseTitle'] as const).
   ...month.partial().shape,
   State: choiceFilter(STATES),
 });
-export const reviewRow = review.extend({ courseTitle: z.string(), IdCourseEnc: id, email: z.string() });
+export const reviewRow = courseReview.extend({ email: z.string() });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
 export const reviewAdmin = {

@@ -6,20 +6,35 @@ import { aboutReviews } from './reviews/service';
 const lesson = { course: courses.title, section: sections.title };
 
 export const communityData = {
+  /** Reviews go with their answers; answers to others stay, under the name of the teacher's page. */
   reviews: {
     table: reviews,
     copy: [
       {
         name: 'recensioni.json',
-        about: 'Le recensioni che hai scritto',
+        about: 'Le recensioni che hai scritto, con le risposte',
         rows: (db, { id: userId }) => {
-          const { id, rating, text, isEnabled, createdAt } = reviews;
+          const { id, rating, text, isEnabled, answer, createdAt, answeredAt } = reviews;
+          const facts = { rating, text, isEnabled, answer, createdAt, answeredAt };
           const query = db
-            .select({ key: id, course: courses.title, rating, text, isEnabled, createdAt })
+            .select({ key: id, course: courses.title, ...facts })
             .from(reviews)
             .innerJoin(courses, eq(courses.id, reviews.courseId))
             .$dynamic();
           return inPages(query, id, eq(reviews.userId, userId));
+        },
+      },
+      {
+        name: 'risposte-alle-recensioni.json',
+        about: 'Le risposte che hai dato alle recensioni dei tuoi corsi',
+        rows: (db, { id: userId }) => {
+          const { id, answer, answeredAt } = reviews;
+          const query = db
+            .select({ key: id, course: courses.title, answer, answeredAt })
+            .from(reviews)
+            .innerJoin(courses, eq(courses.id, reviews.courseId))
+            .$dynamic();
+          return inPages(query, id, eq(reviews.answeredBy, userId));
         },
       },
     ],
@@ -27,6 +42,7 @@ export const communityData = {
       const { userId, courseId } = reviews;
       const reviewed = await tx.delete(reviews).where(eq(userId, id)).returning({ courseId });
       changed.push(...reviewed.flatMap((review) => aboutReviews(review.courseId)));
+      await tx.update(reviews).set({ answeredBy: null }).where(eq(reviews.answeredBy, id));
     },
   },
   reviewPrompts: {

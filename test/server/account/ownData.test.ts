@@ -57,6 +57,9 @@ test('one’s data come as a zip of all that is kept, to be read by people and p
   expect(json('appunti.json')).toMatchObject([{ text: 'AppuntoUno', seconds: 7, course: 'Titolo Uno' }]);
   expect(json('domande.json')).toMatchObject([{ text: 'ChiestoUno', course: 'Titolo Uno', answer: null }]);
   expect(json('risposte.json')).toMatchObject([{ answer: 'Così.', course: 'Titolo Uno' }]);
+  expect(json('risposte-alle-recensioni.json')).toMatchObject([
+    { answer: 'Grazie.', course: 'Insegnato Uno' },
+  ]);
   expect(json('domande-utili.json')).toMatchObject([{ course: 'Titolo Uno' }]);
   expect(json('certificati.json')).toMatchObject([{ number: 'AAAA-Uno', course: 'Titolo Uno' }]);
   expect(

@@ -145,7 +145,9 @@ export async function addPerson(shop: TestApp, mark: string) {
     rating: mark === 'Uno' ? 2 : 3,
     text: text('Recensione'),
     isEnabled: false,
+    answer: text('Risposta alla recensione'),
     createdAt: nextMoment(),
+    answeredAt: nextMoment(),
   };
   await orm.insert(reviews).values({ userId, courseId, ...review, updatedAt: nextMoment() });
 
@@ -162,6 +164,9 @@ export async function addPerson(shop: TestApp, mark: string) {
   await orm
     .insert(questions)
     .values({ ...asked, ...answer, answeredBy: userId, sectionId: answered.sectionId });
+  const answerToReview = { answer: text('Grazie'), answeredAt: nextMoment() };
+  const reviewOfStranger = { userId: strangerId, courseId, text: text('Recensione altrui'), rating: 1 };
+  await orm.insert(reviews).values({ ...reviewOfStranger, ...answerToReview, answeredBy: userId });
   const useful = await addLesson(shop, `${mark} con voto`);
   const [voted] = await orm
     .insert(questions)
@@ -321,6 +326,7 @@ export async function addPerson(shop: TestApp, mark: string) {
     'appunti.json': [{ ...named, ...note }],
     'certificati.json': [{ ...certificate, course: text('Attestato') }],
     'recensioni.json': [{ course, ...review }],
+    'risposte-alle-recensioni.json': [{ course, ...answerToReview }],
     'domande.json': [{ ...named, ...question }],
     'risposte.json': [{ ...answered.named, ...answer }],
     'domande-utili.json': [{ ...useful.named, createdAt: votedAt }],

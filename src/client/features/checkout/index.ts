@@ -1,2 +1,3 @@
 export { buyAddress } from './buyAddress';
+export { BuyBar } from './components/BuyBar';
 export { BuyForm } from './components/BuyForm';

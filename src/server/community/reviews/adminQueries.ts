@@ -3,7 +3,7 @@ import { courses, reviews, searchedText, users } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import { isInMonth } from '../../platform/database/italianTime';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../../platform/resource/grid';
-import { isVerified, type ReviewRow } from './queries';
+import { answererName, isVerified, type ReviewRow } from './queries';
 
 export interface ReviewFilters {
   readonly Query: string;
@@ -59,6 +59,7 @@ export async function reviewsByIds(db: Executor, ids: readonly string[]): Promis
       email: users.email,
       courseTitle: courses.title,
       isVerified,
+      answererName,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))

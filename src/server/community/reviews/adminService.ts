@@ -10,7 +10,7 @@ import { authorOf, writeAudit } from '../../platform/resource/audit';
 import { type GridOrder, readGrid } from '../../platform/resource/grid';
 import type { AdminContext } from '../../platform/resource/resource';
 import { lockReview, matchingReviews, pageOfReviewIds, reviewsByIds, setEnabled } from './adminQueries';
-import { aboutReviews, toResponse } from './service';
+import { aboutReviews, toCourseReview } from './service';
 
 type ListQuery = z.output<typeof reviewAdmin.getReviews.input>;
 
@@ -42,9 +42,7 @@ export function createReviewAdmin(deps: Deps) {
           reviewsByIds(orm, await pageOfReviewIds(orm, where, slice, wanted.Sort === 'courseTitle')),
       });
       const items = rows.map((row) => ({
-        ...toResponse(row),
-        IdCourseEnc: row.courseId,
-        courseTitle: row.courseTitle,
+        ...toCourseReview(row),
         email: row.email,
       }));
       return { items, ...rest };

@@ -6,16 +6,27 @@ export type ReviewRow = typeof reviews.$inferSelect & {
   readonly firstName: string;
   readonly lastName: string;
   readonly isVerified: boolean;
+  readonly answererName: string | null;
 };
 
 /** Whether the author has, or had, a right to the course by a purchase: a gift or a code is none. */
 export const isVerified = sql<boolean>`exists (select 1 from entitlements e where e.user_id = ${reviews.userId}
   and e.course_id = ${reviews.courseId} and e.source in ('purchase', 'bundle'))`;
 
+/** The public name of the teacher who answered, today's where there is a page; null for the shop. */
+export const answererName = sql<string | null>`coalesce(
+  (select t.name from teachers t where t.user_id = ${reviews.answeredBy}), ${reviews.answeredAs})`;
+
 /** Reviews with their authors. */
 const signed = (db: Executor) =>
   db
-    .select({ review: reviews, firstName: users.firstName, lastName: users.lastName, isVerified })
+    .select({
+      review: reviews,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isVerified,
+      answererName,
+    })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId));
 

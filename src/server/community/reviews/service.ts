@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Review, ReviewSummary } from '../../../contract/catalogue/courseShapes';
 import type { CourseDetail } from '../../../contract/catalogue/courses';
-import type { reviewInput, reviews } from '../../../contract/community/reviews';
+import type { CourseReview, reviewInput, reviews } from '../../../contract/community/reviews';
 import { ROLE } from '../../../contract/identity/roles';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { shortName } from '../../../contract/platform/names';
@@ -47,7 +47,7 @@ export async function reviewsOf(
     return { items: rows.map(toResponse), total: summary.count, summary };
   };
   const key = `reviews ${JSON.stringify([courseId, page, pageSize])}`;
-  const about: Subject[] = ['courses', `reviews ${courseId}`];
+  const about: Subject[] = ['courses', 'teachers', `reviews ${courseId}`];
   try {
     return await publicCache(deps.database).get(key, about, async () =>
       load((await findCourse(orm, courseId))?.isOnSale === true),
@@ -119,6 +119,7 @@ export function summaryOf(histogram: readonly number[]): ReviewSummary {
 }
 
 export function toResponse(row: ReviewRow): Review {
+  const { answer, answeredAt, answererName } = row;
   return {
     IdEnc: row.id,
     Text: row.text,
@@ -127,7 +128,14 @@ export function toResponse(row: ReviewRow): Review {
     author: authorOf(row),
     createdAt: row.createdAt.toISOString(),
     isVerified: row.isVerified,
+    ...(answer !== null &&
+      answeredAt && { answer: { Text: answer, by: answererName ?? '', at: answeredAt.toISOString() } }),
   };
+}
+
+export function toCourseReview(row: ReviewRow & { readonly courseTitle: string }): CourseReview {
+  const { courseId: IdCourseEnc, courseTitle, version } = row;
+  return { ...toResponse(row), IdCourseEnc, courseTitle, version };
 }
 
 /** "Anna B.": a first name and an initial, never more. */

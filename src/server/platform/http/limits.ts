@@ -38,6 +38,8 @@ export const RULES = {
   video_upload: { most: 120, window: 600 },
   /** Reviews written and changed, by account. */
   review: { most: 20, window: 600 },
+  /** Answers to reviews, by account. */
+  review_answer: { most: 60, window: 600 },
   /** Consents given and withdrawn, by account: each is kept for good. */
   consent: { most: 60, window: 600 },
   /** Copies of one's data, by account. */

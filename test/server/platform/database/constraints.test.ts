@@ -258,6 +258,11 @@ const REFUSED: [what: string, rule: string, statement: string][] = [
     `insert into reviews (id, user_id, course_id, text, rating) values ('x', 'u2', 'c1', '', 6)`,
   ],
   [
+    'an answer to a review without its day',
+    'reviews_answer_dated',
+    `update reviews set answer = 'Grazie' where id = 'r1'`,
+  ],
+  [
     'a second review by the same person',
     'reviews_user_course_key',
     `insert into reviews (id, user_id, course_id, text, rating) values ('x', 'u1', 'c1', '', 4)`,

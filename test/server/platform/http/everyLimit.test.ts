@@ -131,6 +131,13 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
       Rating: 5,
     })),
   },
+  review_answer: {
+    'of a teacher': post('/api/courses/AnswerReview', () => ({
+      IdEnc: 'nessuna',
+      version: 1,
+      Text: 'Grazie',
+    })),
+  },
   consent: {
     marketing: post('/api/users/UpdateCommunications', () => ({ Marketing: false })),
     'buyer’s name': post('/api/users/UpdateBuyerName', () => ({ IsShown: false })),

@@ -103,6 +103,7 @@ const EXPECTED = {
   picture: [30, 600],
   video_upload: [120, 600],
   review: [20, 600],
+  review_answer: [60, 600],
   consent: [60, 600],
   data_copy: [10, 600],
   receipt: [60, 600],

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../../contract/catalogue/bundles';
@@ -20,9 +20,9 @@ function Teachers({ bundle }: { readonly bundle: BundleDetail }) {
       {teachers.map(({ slug, name }, at) => (
         <span key={slug}>
           {at > 0 && ', '}
-          <Box component={Link} to={paths.teacher(slug)} sx={{ color: 'inherit', fontWeight: 650 }}>
+          <MuiLink component={Link} to={paths.teacher(slug)} color="inherit" sx={{ fontWeight: 650 }}>
             {name}
-          </Box>
+          </MuiLink>
         </span>
       ))}
     </Typography>

@@ -9,11 +9,12 @@ import { formatCount, formatDuration, formatEuro } from '../../../../ui/format';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
+import { BuyBar } from '../../../checkout';
 import { watchArrival } from '../../../checkout/buyIntentSaga';
 import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { watchCouponExpiry } from '../../../checkout/couponExpirySaga';
 import { PageError } from '../../../platform/navigation';
-import { bundle as loadable, loadBundle } from '../bundle';
+import { isForSale, bundle as loadable, loadBundle } from '../bundle';
 import { BundleBuyBox } from '../components/BundleBuyBox';
 import { BundleHeader } from '../components/BundleHeader';
 import { BundleSteps } from '../components/BundleSteps';
@@ -80,6 +81,7 @@ export function Page({ params }: { params: PageParams }) {
       <DetailLayout head={<BundleHeader bundle={bundle} />} aside={<BundleBuyBox bundle={bundle} />}>
         <BundleText bundle={bundle} />
       </DetailLayout>
+      {isForSale(bundle) && <BuyBar item={{ kind: 'bundle', id: bundle.IdBundleEnc, price: bundle.price }} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Price } from '../../../../ui/Price';
 import { ProgressBar } from '../../../../ui/ProgressBar';
 import { actionFor, selectOwned } from '../../../access';
 import { BuyForm } from '../../../checkout';
+import { CoverPreview } from './Preview';
 
 const INCLUDED = [
   'Accesso per sempre, anche da telefono',
@@ -51,14 +52,16 @@ function OffSale({ price }: { readonly price: number }) {
   );
 }
 
-/** Cover, price, coupon and buy button; owners are led into the course and sold nothing. */
+/** Cover that plays the free lesson, price, coupon and buy button; owners are led into the course and sold nothing. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
-  const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover } = course;
+  const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover, sections } = course;
+  const free = owned ? undefined : sections.find(({ isPreview }) => isPreview);
+  const picture = <Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />;
   const wayIn = <WayIn courseId={id} />;
   return (
     <BuyPanel
       label={owned ? 'Il tuo corso' : 'Acquista questo corso'}
-      cover={<Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />}
+      cover={free ? <CoverPreview section={free}>{picture}</CoverPreview> : picture}
       included={owned ? INCLUDED.slice(0, -1) : INCLUDED}
     >
       {owned ? (

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { SectionOutline } from '../../../../../contract/catalogue/courses';
+import { fileSize } from '../../../../ui/fileSize';
 import { formatDuration } from '../../../../ui/format';
 import { paper } from '../../../../ui/frames';
+import { FileIcon } from '../../../../ui/Icons';
 import { PreviewButton } from './Preview';
 
 const List = styled('ol')(({ theme }) => {
@@ -24,7 +26,25 @@ const List = styled('ol')(({ theme }) => {
       textAlign: 'right',
     },
     '& strong': { marginRight: theme.spacing(1), fontWeight: 650, overflowWrap: 'anywhere' },
-    '& p': { ...theme.typography.body2, margin: '2px 0 0', color: palette.text.secondary },
+    '& p': {
+      ...theme.typography.body2,
+      margin: '2px 0 0',
+      maxWidth: '70ch',
+      color: palette.text.secondary,
+      overflowWrap: 'anywhere',
+    },
+    '& ul': {
+      ...theme.typography.body2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: theme.spacing(2),
+      margin: theme.spacing(0.5, 0, 0),
+      padding: 0,
+      listStyle: 'none',
+      color: palette.text.secondary,
+      overflowWrap: 'anywhere',
+      '& svg': { marginRight: 4, verticalAlign: '-0.125em' },
+    },
     '& > li > span:last-of-type': {
       color: palette.text.secondary,
       fontVariantNumeric: 'tabular-nums',
@@ -32,7 +52,8 @@ const List = styled('ol')(({ theme }) => {
     },
   };
 });
-/** The course's sections with their durations. */
+
+/** The course's lessons: what each is about, how long it is, and the files that come with it. */
 export function Outline({ sections }: { readonly sections: readonly SectionOutline[] }) {
   return (
     <List>
@@ -43,6 +64,16 @@ export function Outline({ sections }: { readonly sections: readonly SectionOutli
             <strong>{section.title}</strong>
             {section.isPreview && <PreviewButton section={section} />}
             {section.description && <p>{section.description}</p>}
+            {section.attachments && (
+              <ul aria-label="Materiali della lezione">
+                {section.attachments.map(({ name, bytes }) => (
+                  <li key={name}>
+                    <FileIcon width="1em" height="1em" />
+                    {name} ({fileSize(bytes)})
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <span>{section.duration > 0 && formatDuration(section.duration)}</span>
         </li>

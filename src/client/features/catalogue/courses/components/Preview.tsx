@@ -1,53 +1,113 @@
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SectionOutline } from '../../../../../contract/catalogue/courses';
+import { focusRing } from '../../../../ui/frames';
 import { PlayIcon } from '../../../../ui/Icons';
 import { preview, previewRequested } from '../preview';
 import { previewCode } from '../previewCode';
 
-const Play = styled('button')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    display: 'inline-flex',
+/** On the cover, whatever its colours: a dark disc with a light sign. */
+const Play = styled(ButtonBase)(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  '&.Mui-focusVisible': { ...focusRing, outlineOffset: -3 },
+  '& > .sign': {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    flexDirection: 'column',
     alignItems: 'center',
-    gap: 4,
-    minHeight: 28,
-    padding: theme.spacing(0, 1.25),
-    border: 0,
-    borderRadius: 14,
-    backgroundColor: palette.action.selected,
-    color: palette.primary.main,
-    font: 'inherit',
-    fontSize: '0.8rem',
+    justifyContent: 'center',
+    gap: theme.spacing(1),
+    color: '#fff',
+    backgroundImage: 'linear-gradient(transparent 40%, rgba(6, 20, 24, 0.72))',
     fontWeight: 650,
-    cursor: 'pointer',
-    '& svg': { fontSize: '0.7rem' },
-    '&:hover': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
-  };
-});
-const ErrorText = styled('p')(({ theme }) => ({
-  '&&': { color: theme.vars.palette.error.main },
+  },
+  '& svg': {
+    width: 64,
+    height: 64,
+    padding: 18,
+    borderRadius: '50%',
+    backgroundColor: 'rgba(6, 20, 24, 0.72)',
+    boxShadow: '0 0 0 2px rgba(255, 255, 255, 0.85)',
+    transition: 'transform 150ms',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  '&:hover svg': { transform: 'scale(1.08)' },
 }));
 
 const GONE = 'Questa lezione non è più in anteprima.';
 
+/** Why a section's preview did not open; '' where it did. */
+function usePreview(sectionId: string) {
+  const { status, message } = useSelector(preview.selectByKey(sectionId));
+  const fault = status === 'failed' ? message : status === 'missing' ? message || GONE : '';
+  return { isLoading: status === 'loading', fault };
+}
+
 /** Plays a section that is free for everybody. */
 export function PreviewButton({ section }: { readonly section: SectionOutline }) {
   const dispatch = useDispatch();
-  const { status, message } = useSelector(preview.selectByKey(section.IdEnc));
+  const { isLoading, fault } = usePreview(section.IdEnc);
   return (
     <>
-      <Play
-        type="button"
+      <Button
+        size="small"
         aria-label={`Anteprima: ${section.title}`}
-        aria-busy={status === 'loading'}
+        aria-busy={isLoading}
+        onClick={() => dispatch(previewRequested(section.IdEnc))}
+        startIcon={<PlayIcon width="0.9em" height="0.9em" />}
+        sx={{ minHeight: 32, px: 1.25, py: 0, borderRadius: 4, bgcolor: 'action.selected' }}
+      >
+        Anteprima
+      </Button>
+      {fault && (
+        <FormHelperText component="p" error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+    </>
+  );
+}
+
+interface CoverPreviewProps {
+  /** The first that is free for everybody. */
+  readonly section: SectionOutline;
+  /** The cover. */
+  readonly children: ReactNode;
+}
+
+/** A course's cover that plays its free section. */
+export function CoverPreview({ section, children }: CoverPreviewProps) {
+  const dispatch = useDispatch();
+  const id = useId();
+  const { isLoading, fault } = usePreview(section.IdEnc);
+  return (
+    <div>
+      <Play
+        aria-label="Guarda l’anteprima"
+        aria-busy={isLoading}
+        aria-describedby={fault ? id : undefined}
         onClick={() => dispatch(previewRequested(section.IdEnc))}
       >
-        <PlayIcon /> Anteprima
+        {children}
+        <span className="sign" aria-hidden="true">
+          <PlayIcon />
+          {isLoading ? 'Un momento…' : 'Guarda l’anteprima'}
+        </span>
       </Play>
-      {status === 'failed' && <ErrorText role="alert">{message}</ErrorText>}
-      {status === 'missing' && <ErrorText role="alert">{message || GONE}</ErrorText>}
-    </>
+      {/* Read out once, where the lessons are. */}
+      {fault && (
+        <FormHelperText component="p" error id={id} sx={{ px: 2.5, py: 1 }}>
+          {fault}
+        </FormHelperText>
+      )}
+    </div>
   );
 }
 

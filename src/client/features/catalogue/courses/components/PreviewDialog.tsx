@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, useCallback, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PlayerFrame, VideoPlayer } from '../../../platform/player';
 import { courseDetail } from '../course';
@@ -16,24 +16,6 @@ import {
   videoResumed,
 } from '../preview';
 import { PreviewEnd } from './PreviewEnd';
-
-/** The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
-const Dialog = styled('dialog')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    width: 'min(920px, calc(100vw - 24px))',
-    maxHeight: 'calc(100dvh - 24px)',
-    padding: 0,
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    border: '1px solid',
-    borderColor: palette.divider,
-    borderRadius: theme.shape.borderRadius,
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    '&::backdrop': { backgroundColor: 'rgba(6, 20, 24, 0.8)' },
-  };
-});
 
 const BROKEN = 'Il video non si carica. Controlla la connessione e riprova.';
 
@@ -57,21 +39,15 @@ export function Page() {
   const { data: course } = useSelector(courseDetail.selectAny);
   const dispatch = useDispatch();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement | null>(null);
-  const open = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element;
-    if (element && !element.open) element.showModal();
-  }, []);
   if (!item) return null;
-  const closeFromOutside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) dialog.current?.close();
-  };
+  const close = () => dispatch(previewClosed());
   return (
     <Dialog
-      ref={open}
+      open
+      onClose={close}
       aria-labelledby={titleId}
-      onClose={() => dispatch(previewClosed())}
-      onClick={closeFromOutside}
+      maxWidth={false}
+      slotProps={{ paper: { sx: { width: 'min(920px, 100%)', m: 1.5, overscrollBehavior: 'contain' } } }}
     >
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}>
@@ -83,7 +59,7 @@ export function Page() {
               {item.title}
             </Typography>
           </Box>
-          <Button onClick={() => dialog.current?.close()} sx={{ flexShrink: 0 }}>
+          <Button onClick={close} sx={{ flexShrink: 0 }}>
             Chiudi
           </Button>
         </Box>

@@ -5,7 +5,24 @@ import { formatDate } from '../../../../ui/format';
 import { CheckIcon } from '../../../../ui/Icons';
 import { Stars } from '../../../../ui/Stars';
 
-/** Author, date, stars and text. */
+/** What a teacher of the course says to it. */
+function Answer({ answer: { Text, by, at } }: { readonly answer: NonNullable<Review['answer']> }) {
+  return (
+    <Box sx={{ mt: 1.5, pl: 2, maxWidth: '72ch', borderLeft: 3, borderColor: 'primary.main' }}>
+      <Typography variant="body2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        {by ? `Risponde ${by}` : 'Risponde lo staff'}
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1.25 }}>
+          {formatDate(at)}
+        </Typography>
+      </Typography>
+      <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }}>
+        {Text}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Author, date, stars, text, and the answer. */
 export function ReviewBody({ review }: { readonly review: Review }) {
   return (
     <>
@@ -60,6 +77,7 @@ export function ReviewBody({ review }: { readonly review: Review }) {
           {review.Text}
         </Typography>
       )}
+      {review.answer && <Answer answer={review.answer} />}
     </>
   );
 }

@@ -6,12 +6,16 @@ import { formatCount, formatDuration } from '../../../../ui/format';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
+import { BuyBar } from '../../../checkout';
+import { selectAppliedCoupon } from '../../../checkout/checkoutSelectors';
 import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { PageError } from '../../../platform/navigation';
 import { PromoterSlot } from '../../../promotions/banner';
+import { BundlesOfCourse } from '../components/BundlesOfCourse';
 import { BuyBox } from '../components/BuyBox';
 import { CourseHeader } from '../components/CourseHeader';
 import { Goals } from '../components/Goals';
+import { LazyRelated } from '../components/LazyRelated';
 import { LazyReviews } from '../components/LazyReviews';
 import { Outline } from '../components/Outline';
 import { Preview } from '../components/Preview';
@@ -27,11 +31,13 @@ export const load = loadCourse;
 export const watch = watchCourse;
 
 function CourseText({ course }: { readonly course: LoadedCourse }) {
-  const { goals, sections, description, teachers, sectionsCount, duration, promoter } = course;
+  const { goals, sections, description, teachers, bundles, sectionsCount, duration, promoter } = course;
+  // One discount at a time: the price says what a coupon takes off.
+  const hasCoupon = useSelector(selectAppliedCoupon) !== null;
   const length = `${formatCount(sectionsCount, 'lezione', 'lezioni')} ${formatDuration(duration, 'long')}`;
   return (
     <>
-      {promoter && !course.owned && (
+      {promoter && !course.owned && !hasCoupon && (
         <Box sx={{ '& > *': { mt: { xs: 3.5, md: 4.5 } } }}>
           <PromoterSlot shopPromoter={promoter} />
         </Box>
@@ -57,6 +63,11 @@ function CourseText({ course }: { readonly course: LoadedCourse }) {
           ))}
         </Part>
       )}
+      {bundles.length > 0 && (
+        <Part title="Percorsi che contengono questo corso">
+          <BundlesOfCourse bundles={bundles} />
+        </Part>
+      )}
       <LazyReviews />
     </>
   );
@@ -69,14 +80,20 @@ export function Page({ params }: { params: PageParams }) {
     return <PageError title="Corso non disponibile" heading="Il corso non si è caricato" message={message} />;
   }
   if (!course) return <DetailSkeleton />;
+  const { IdCourseEnc: id, price, owned, isOffSale, related } = course;
   return (
     <>
       <PageTitle>{course.title}</PageTitle>
       <meta name="description" content={courseDescription(course)} />
       <BuyingOverlay />
-      <DetailLayout head={<CourseHeader course={course} />} aside={<BuyBox course={course} />}>
+      <DetailLayout
+        head={<CourseHeader course={course} />}
+        aside={<BuyBox course={course} />}
+        foot={related.length > 0 && <LazyRelated />}
+      >
         <CourseText course={course} />
       </DetailLayout>
+      {!owned && !isOffSale && <BuyBar item={{ kind: 'course', id, price }} />}
     </>
   );
 }
