@@ -3,6 +3,7 @@ import {
   consents,
   identities,
   leads,
+  newId,
   notes,
   oneTimeTokens,
   questions,
@@ -56,7 +57,7 @@ export async function addLivedIn(shop: TestApp, mark: string) {
     .values({ ...asked, ...answered, userId: otherId })
     .returning();
   await orm.insert(questionVotes).values({ questionId: other?.id ?? '', userId });
-  const taught = await stock.addCourse({ title: `Insegnato ${mark}` });
+  const taught = await stock.addCourse({ slug: newId(), title: 'Corso insegnato' });
   const reviewed = { userId: otherId, courseId: taught.id, text: 'Bene', rating: 4 };
   await orm.insert(reviews).values({ ...reviewed, answer: 'Grazie.', answeredBy: userId, answeredAt: now });
   await orm.insert(certificates).values({

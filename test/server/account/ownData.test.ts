@@ -58,7 +58,7 @@ test('one’s data come as a zip of all that is kept, to be read by people and p
   expect(json('domande.json')).toMatchObject([{ text: 'ChiestoUno', course: 'Titolo Uno', answer: null }]);
   expect(json('risposte.json')).toMatchObject([{ answer: 'Così.', course: 'Titolo Uno' }]);
   expect(json('risposte-alle-recensioni.json')).toMatchObject([
-    { answer: 'Grazie.', course: 'Insegnato Uno' },
+    { answer: 'Grazie.', course: 'Corso insegnato' },
   ]);
   expect(json('domande-utili.json')).toMatchObject([{ course: 'Titolo Uno' }]);
   expect(json('certificati.json')).toMatchObject([{ number: 'AAAA-Uno', course: 'Titolo Uno' }]);

@@ -26,6 +26,7 @@ import { passwordChange, watchPasswordChanged } from './settings/passwordChange'
 import { personalData } from './settings/personalData';
 import settingsSlice, { emailPending } from './settings/settingsSlice';
 import { openQuestions } from './teaching/openQuestions';
+import { reviewAnswer, taughtReviews, watchTaughtReviews } from './teaching/taughtReviews';
 
 const loadables = [
   purchases,
@@ -54,6 +55,8 @@ const forms = [
 
 export const slices = [
   ...[...loadables, ...forms].map(({ slice }) => slice),
+  taughtReviews.slice,
+  reviewAnswer.slice,
   settingsSlice,
   pictureDialogSlice,
   passwordStrengthSlice,
@@ -67,6 +70,7 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(watchPicture);
   yield* fork(watchDeletion);
   yield* fork(watchPurchaseChoice);
+  yield* fork(watchTaughtReviews);
 }
 
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
@@ -77,7 +81,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
   }
   const isTeacher = yield* select(selectIsTeacher);
   yield* all([
-    ...(isTeacher ? [call(openQuestions.load)] : []),
+    ...(isTeacher ? [call(openQuestions.load), call(taughtReviews.load, 'open')] : []),
     call(purchases.load),
     call(logins.load),
     call(communications.load),

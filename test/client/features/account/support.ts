@@ -17,4 +17,16 @@ export const nothingYet = {
 
 /** Opens the profile of a logged-in person; `users` adds the answers of a test. */
 export const openProfile = (users: ApiStub['users'] = {}, options: Parameters<typeof open>[3] = {}) =>
-  open(page, paths.profile(), { ...nothingYet, ...users }, { user: testUser, ...options });
+  open(
+    page,
+    paths.profile(),
+    { ...nothingYet, ...users },
+    {
+      user: testUser,
+      ...options,
+      api: {
+        ...options.api,
+        courses: { getTaughtReviews: async () => ({ items: [] }), ...options.api?.courses },
+      },
+    },
+  );

@@ -12,7 +12,6 @@ const SECTIONS = [
   ['comunicazioni', 'Comunicazioni'],
   ['privacy', 'Privacy e account'],
 ] as const;
-const QUESTIONS = ['domande', 'Domande'] as const;
 
 /** A scrollable row of tabs that sticks under the header of narrow screens, a sticky column on wide ones. */
 const Nav = styled('nav')(({ theme }) => {
@@ -56,6 +55,12 @@ const Nav = styled('nav')(({ theme }) => {
   };
 });
 
+/** Of teachers alone. */
+const TEACHING = [
+  ['domande', 'Domande'],
+  ['recensioni', 'Recensioni'],
+] as const;
+
 interface ProfileNavProps {
   /** The id of the section that is being read. */
   readonly current: string | undefined;
@@ -65,7 +70,7 @@ interface ProfileNavProps {
 /** Links to the sections of the profile, the current one marked. */
 export function ProfileNav({ current, onChoose }: ProfileNavProps) {
   const isTeacher = useSelector(selectIsTeacher);
-  const sections = isTeacher ? [QUESTIONS, ...SECTIONS] : SECTIONS;
+  const sections = isTeacher ? [...TEACHING, ...SECTIONS] : SECTIONS;
   return (
     <Nav aria-label="Parti del profilo">
       <ul>

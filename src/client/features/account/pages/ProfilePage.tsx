@@ -34,7 +34,9 @@ import { purchases } from '../purchases/purchases';
 import { AccountSettings } from '../settings/AccountSettings';
 import { PersonalSummary } from '../settings/PersonalSummary';
 import { openQuestions } from '../teaching/openQuestions';
+import { TaughtReviews } from '../teaching/TaughtReviews';
 import { Teaching } from '../teaching/Teaching';
+import { taughtReviews } from '../teaching/taughtReviews';
 
 const SUCCESS = {
   given: 'Fatto: gli avvisi dei tuoi prossimi acquisti diranno il tuo nome.',
@@ -102,7 +104,8 @@ function useHasSettled(): boolean {
   ];
   const teaching = useSelector(openQuestions.selectAny).status;
   const isTeacher = useSelector(selectIsTeacher);
-  if (isTeacher) statuses.unshift(teaching);
+  const reviewed = useSelector(taughtReviews.selectAny).status;
+  if (isTeacher) statuses.unshift(teaching, reviewed);
   const expected = loginProviders.length === 0 ? statuses.slice(0, -1) : statuses;
   const isSettled = expected.every((status) => status !== 'idle' && status !== 'loading');
   const [hasSettled, setHasSettled] = useState(isSettled);
@@ -138,9 +141,14 @@ function Sections() {
   return (
     <>
       {isTeacher && (
-        <ProfileSection id="domande" title="Le domande dei tuoi studenti">
-          <Teaching />
-        </ProfileSection>
+        <>
+          <ProfileSection id="domande" title="Le domande dei tuoi studenti">
+            <Teaching />
+          </ProfileSection>
+          <ProfileSection id="recensioni" title="Le recensioni dei tuoi corsi">
+            <TaughtReviews />
+          </ProfileSection>
+        </>
       )}
       <CoursesAndPurchases />
       <ProfileSection id="i-miei-dati" title="I miei dati">

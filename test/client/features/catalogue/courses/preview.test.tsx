@@ -7,17 +7,6 @@ import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
 import { sampleCourse } from './samples';
 
-// jsdom has no modal dialogs: as far as these tests see, one is open and closes.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
-
 const preview = (signature = 1) => ({
   isOk: true,
   item: {
@@ -46,6 +35,7 @@ async function openCourse(getPreview: jest.Mock, more: Parameters<typeof sampleC
   renderPage(client, Page, { title: 'corso-1' });
   const button = await screen.findByRole('button', { name: 'Anteprima: Benvenuto' });
   const play = async () => {
+    act(() => button.focus());
     act(() => button.click());
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
   };
@@ -67,14 +57,16 @@ describe('the free section of a course', () => {
     expect(screen.getByRole('slider', { name: 'Posizione nel video' })).toBeInTheDocument();
   });
 
-  it('closes by its button and by Esc, for which the browser sends a close event', async () => {
+  it('closes by its button and by Esc, and gives the focus back', async () => {
     const { play } = await openCourse(jest.fn(async () => preview()));
     await play();
     act(() => screen.getByRole('button', { name: 'Chiudi' }).click());
     expect(screen.queryByRole('dialog')).toBeNull();
     await play();
-    act(() => void fireEvent(screen.getByRole('dialog'), new Event('close')));
+    const opener = screen.getByRole('button', { name: 'Anteprima: Benvenuto', hidden: true });
+    act(() => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
   });
 
   it('is closed on the next page', async () => {

@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { taughtReviews } from '../../../../../src/client/features/account/teaching/taughtReviews';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { ROLE } from '../../../../../src/contract/identity/roles';
+import { failing } from '../../../../support/failing';
+import { press, write } from '../../identity/account/support';
+import { openProfile } from '../support';
+
+const review = (number: number, more: object = {}) => ({
+  IdEnc: `r${number}`,
+  IdCourseEnc: 'c1',
+  courseTitle: 'Ichimoku',
+  Text: `Testo ${number}`,
+  Rating: 4,
+  IsEnabled: true,
+  author: 'Ada B.',
+  createdAt: '2026-10-31T12:00:00.000Z',
+  isVerified: true,
+  version: 3,
+  ...more,
+});
+const answer = { Text: 'Grazie!', by: 'Elena Ricci', at: '2026-11-02T12:00:00.000Z' };
+
+async function open(
+  open: object[] = [review(1), review(2)],
+  answerReview = jest.fn(async (): Promise<unknown> => ({ isOk: true, item: review(1, { answer }) })),
+) {
+  const getTaughtReviews = jest.fn(
+    async ({ IsAnswered }: { IsAnswered: boolean }): Promise<unknown> => ({
+      items: IsAnswered ? [review(9, { answer, author: 'Bo C.' })] : open,
+    }),
+  );
+  const getOpenQuestions = async () => ({ items: [], courses: [] });
+  const api = { questions: { getOpenQuestions }, courses: { getTaughtReviews, answerReview } };
+  const client = await openProfile({}, { claim: ROLE.teacher, api });
+  const list = () => screen.getByRole('list', { name: 'Recensioni dei tuoi corsi' });
+  return { ...client, getTaughtReviews, answerReview, list };
+}
+
+describe('the reviews of a teacher’s courses', () => {
+  it('say who writes what about which course, those without an answer first', async () => {
+    const { getTaughtReviews, list } = await open();
+    expect(getTaughtReviews.mock.calls).toEqual([[{ IsAnswered: false, pageSize: 20 }]]);
+    const [first] = within(list()).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Ada B., 31 ottobre 2026 · Ichimoku');
+    expect(first).toHaveTextContent('Testo 1');
+    expect(screen.getByRole('button', { name: 'Senza risposta' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('are answered in their place: with the version that was read, and the list is loaded again', async () => {
+    const { answerReview, getTaughtReviews, list, toasts } = await open([review(1)]);
+    await press('Rispondi a Ada B.');
+    expect(screen.getByLabelText('Risposta a Ada B.')).toHaveFocus();
+    write('Risposta a Ada B.', 'Grazie!');
+    getTaughtReviews.mockImplementation(async () => ({ items: [] }));
+    expect(list()).toBeInTheDocument();
+    await press('Pubblica la risposta');
+    expect(answerReview.mock.calls).toEqual([[{ IdEnc: 'r1', Text: 'Grazie!', version: 3 }]]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Risposta pubblicata.']);
+    expect(screen.getByText('Nessuna recensione aspetta una risposta')).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it.each([
+    ['empty', ' ', 'Scrivi la risposta.'],
+    ['too long', 'x'.repeat(2001), 'Al massimo 2.000 caratteri: qui sono 2.001.'],
+  ])('an answer that is %s is not sent', async (_what, text, words) => {
+    const { answerReview } = await open([review(1)]);
+    await press('Rispondi a Ada B.');
+    write('Risposta a Ada B.', text);
+    await press('Pubblica la risposta');
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(answerReview).not.toHaveBeenCalled();
+  });
+
+  it('keep what was typed when they have changed meanwhile, and the next attempt is about what is on screen', async () => {
+    const refused = { isOk: false, code: 'conflict', message: 'Nel frattempo è cambiata.' };
+    const answerReview = jest.fn(async (): Promise<unknown> => ({ isOk: true }));
+    answerReview.mockResolvedValueOnce(refused);
+    const { getTaughtReviews } = await open([review(1)], answerReview);
+    getTaughtReviews.mockImplementation(async () => ({
+      items: [review(1, { Text: 'Ripensandoci', version: 4 })],
+    }));
+    await press('Rispondi a Ada B.');
+    write('Risposta a Ada B.', 'Grazie!');
+    await press('Pubblica la risposta');
+    expect(screen.getByText('Ripensandoci')).toBeInTheDocument();
+    expect(screen.getByText('Nel frattempo è cambiata.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Risposta a Ada B.')).toHaveValue('Grazie!');
+    await press('Pubblica la risposta');
+    expect(answerReview).toHaveBeenLastCalledWith({ IdEnc: 'r1', Text: 'Grazie!', version: 4 });
+  });
+
+  it('that have an answer show it: it can be changed, and taken off after a question', async () => {
+    const { answerReview, list } = await open();
+    await press('Con la risposta');
+    expect(list()).toHaveTextContent('Grazie!');
+    await press('Modifica la risposta a Bo C.');
+    expect(screen.getByLabelText('Risposta a Bo C.')).toHaveValue('Grazie!');
+    fireEvent.keyDown(screen.getByLabelText('Risposta a Bo C.'), { key: 'Escape' });
+    expect(screen.getByRole('button', { name: 'Modifica la risposta a Bo C.' })).toHaveFocus();
+    await press('Togli la risposta a Bo C.');
+    expect(answerReview).not.toHaveBeenCalled();
+    await press('Togli la risposta');
+    expect(answerReview.mock.calls).toEqual([[{ IdEnc: 'r9', Text: '', version: 3 }]]);
+  });
+
+  it('can be loaded again after a failure, and are gone after a logout', async () => {
+    const getTaughtReviews = failing(503);
+    const api = {
+      questions: { getOpenQuestions: async () => ({ items: [], courses: [] }) },
+      courses: { getTaughtReviews },
+    };
+    const { store } = await openProfile({}, { claim: ROLE.teacher, api });
+    getTaughtReviews.mockImplementation(async () => ({ items: [review(1)] }));
+    await press('Riprova');
+    expect(screen.getByText('Testo 1')).toBeInTheDocument();
+    act(() => void store.dispatch(loggedOut()));
+    expect(taughtReviews.selectAny(store.getState())).toMatchObject({ status: 'idle', data: null });
+  });
+});
