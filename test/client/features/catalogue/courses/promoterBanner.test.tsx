@@ -32,6 +32,8 @@ interface Situation {
   /** The environment's course of the promoter. */
   readonly promoterCourse?: string;
   readonly owned?: boolean;
+  /** The price with the coupon of the address. */
+  readonly price?: object;
 }
 
 async function open({
@@ -39,6 +41,7 @@ async function open({
   address = paths.course('corso-1'),
   promoterCourse = 'corso-1',
   owned = false,
+  price,
 }: Situation = {}) {
   const client = createTestClient({
     address,
@@ -47,7 +50,13 @@ async function open({
       courses: {
         getDetailCourseByTitle: async () => ({ isOk: true, item: sampleCourse(1, { owned }) }),
         getReviewByIdCourse: async () => ({ items: [], total: 0, summary }),
-        isValidCoupon: async () => ({ isOk: false, message: 'Scaduto' }),
+        isValidCoupon: async () =>
+          price
+            ? {
+                isOk: true,
+                item: { IdCouponEnc: 'c1', CouponCode: 'ALTRO', isPercentage: true, discount: 10, price },
+              }
+            : { isOk: false, message: 'Scaduto' },
       },
       promoters: { getByName },
     },
@@ -85,6 +94,13 @@ it.each([
 it.each([
   ['an owner of the course', { owned: true }],
   ['a visitor who has followed its button', { address: paths.course('corso-1', 'AMICI') }],
+  [
+    'a visitor whose price has a coupon already',
+    {
+      address: paths.course('corso-1', 'ALTRO'),
+      price: { listPrice: 79.9, discount: 7.99, total: 71.91 },
+    },
+  ],
   ['anybody after its end', { getByName: offered({ bannerEndDate: null }) }],
 ])('is hidden from %s', async (_name, situation) => {
   await open(situation);

@@ -33,7 +33,18 @@ export function ActiveFilters({ query, teachers }: ActiveFiltersProps) {
     <Box
       component="ul"
       aria-label="Filtri attivi"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      sx={{
+        // A row of its own, below the panel.
+        flexBasis: '100%',
+        order: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
     >
       {filters.map(({ label, without }) => (
         <li key={label}>

@@ -53,15 +53,16 @@ export function CategoryChips({ query }: { readonly query: ListQuery }) {
         component="ul"
         sx={{
           display: 'flex',
-          gap: 1,
+          gap: { xs: 1, md: 0.75, lg: 1 },
           m: 0,
           p: 0,
           listStyle: 'none',
-          // On a phone one row that is pushed sideways, out to the edges of the screen; with room for the ring of focus.
-          overflowX: { xs: 'auto', md: 'visible' },
-          flexWrap: { xs: 'nowrap', md: 'wrap' },
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 0 },
+          // Where there is no room, one row that is pushed sideways, out to the edges of the screen; with room for the ring of
+          // focus.
+          overflowX: { xs: 'auto', lg: 'visible' },
+          flexWrap: { xs: 'nowrap', lg: 'wrap' },
+          mx: { xs: -2, md: -3, lg: 0 },
+          px: { xs: 2, md: 3, lg: 0 },
           py: 0.5,
           scrollPaddingInline: 16,
         }}

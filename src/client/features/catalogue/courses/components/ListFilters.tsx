@@ -113,7 +113,8 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
-        endIcon={<ExpandIcon />}
+        endIcon={<ExpandIcon width="1em" height="1em" />}
+        sx={{ whiteSpace: 'nowrap', px: { xs: 1.75, sm: 2.5 } }}
       >
         {count > 0 ? `Altri filtri (${count})` : 'Altri filtri'}
       </Button>

@@ -20,14 +20,14 @@ const Play = styled(ButtonBase)(({ theme }) => ({
     position: 'absolute',
     inset: 0,
     display: 'flex',
-    flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: theme.spacing(1),
     color: '#fff',
-    backgroundImage: 'linear-gradient(transparent 40%, rgba(6, 20, 24, 0.72))',
+    backgroundImage: 'linear-gradient(transparent 40%, rgba(6, 20, 24, 0.8))',
+    ...theme.typography.body2,
     fontWeight: 650,
   },
+  '& > .sign > span': { position: 'absolute', insetInline: 0, bottom: theme.spacing(1.25) },
   '& svg': {
     width: 64,
     height: 64,
@@ -98,7 +98,7 @@ export function CoverPreview({ section, children }: CoverPreviewProps) {
         {children}
         <span className="sign" aria-hidden="true">
           <PlayIcon />
-          {isLoading ? 'Un momento…' : 'Guarda l’anteprima'}
+          <span>{isLoading ? 'Un momento…' : 'Guarda l’anteprima'}</span>
         </span>
       </Play>
       {/* Read out once, where the lessons are. */}

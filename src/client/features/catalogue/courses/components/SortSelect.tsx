@@ -13,13 +13,21 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
   const id = useId();
   const sorts = sortsOf(query);
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {/* On a phone only screen readers get the label. */}
       <FormLabel
         htmlFor={id}
         sx={(theme) => ({
           fontSize: '0.9rem',
-          [theme.breakpoints.down('sm')]: { position: 'absolute', width: 1, clipPath: 'inset(50%)' },
+          whiteSpace: 'nowrap',
+          '&&': { mb: 0 },
+          [theme.breakpoints.down('sm')]: {
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
         })}
       >
         Ordina per
@@ -32,7 +40,7 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
           const sort = sorts.find(([name]) => name === target.value)?.[0] ?? query.sort;
           dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), keepsPlace: true }));
         }}
-        sx={{ fontWeight: 600 }}
+        sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, '& select': { textOverflow: 'ellipsis' } }}
       >
         {sorts.map(([name, label]) => (
           <option key={name} value={name}>

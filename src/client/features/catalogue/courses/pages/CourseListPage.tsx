@@ -39,8 +39,12 @@ export function Page({ params }: { params: PageParams }) {
       <CategoryChips query={query} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 44, mt: 2 }}>
         <ListFilters query={query} teachers={teachers} />
+        <Box
+          sx={{ flex: { xs: '1 1 120px', sm: '0 1 auto' }, maxWidth: { xs: 220, sm: 'none' }, ml: 'auto' }}
+        >
+          {(total > 0 || !isReady) && <SortSelect query={query} />}
+        </Box>
         <ActiveFilters query={query} teachers={teachers} />
-        <Box sx={{ ml: 'auto' }}>{(total > 0 || !isReady) && <SortSelect query={query} />}</Box>
       </Box>
       <Typography role="status" color="textSecondary" sx={{ my: 2 }}>
         {isReady
