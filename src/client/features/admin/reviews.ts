@@ -49,6 +49,12 @@ export const reviews = defineResource<ReviewRow>({
     ['Scritta', formatLocal(review.createdAt)],
     ['Acquisto verificato', review.isVerified ? 'Sì' : 'No'],
     ['Pubblicata', review.IsEnabled ? 'Sì' : 'No'],
+    ...(review.answer
+      ? ([
+          ['Risposta', review.answer.Text],
+          ['Risponde', review.answer.by || 'Lo staff'],
+        ] as const)
+      : []),
   ],
   actions: [
     {

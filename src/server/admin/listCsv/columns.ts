@@ -214,6 +214,8 @@ export const reviewColumns: CsvColumns<ReviewRow> = [
   ['E-mail', ({ email }) => email],
   ['Acquisto verificato', ({ isVerified }) => csvFlag(isVerified)],
   ['Pubblicata', ({ IsEnabled }) => csvFlag(IsEnabled)],
+  ['Risposta', ({ answer }) => answer?.Text ?? ''],
+  ['Risponde', ({ answer }) => answer?.by ?? ''],
 ];
 
 export const stockMarketColumns: CsvColumns<StockMarket> = [

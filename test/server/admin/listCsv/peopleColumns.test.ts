@@ -106,7 +106,7 @@ describe('each column of a file about people', () => {
     const written = { userId, courseId: course.id, text: 'Ottimo', rating: 4, isEnabled: false };
     await shop.database.orm
       .insert(reviews)
-      .values({ ...written, createdAt: moment(5), updatedAt: moment(6) });
+      .values({ ...written, ...answered, createdAt: moment(5), updatedAt: moment(6) });
     const review = {
       Scritta: inItaly(5),
       Corso: 'Ichimoku',
@@ -116,6 +116,8 @@ describe('each column of a file about people', () => {
       'E-mail': 'anna@example.com',
       'Acquisto verificato': 'no',
       Pubblicata: 'no',
+      Risposta: 'Così.',
+      Risponde: 'Carlo Dini',
     };
     await expectCsv(admin, 'reviews', {}, review);
     await stock.addPurchase(userId, { courseId: course.id });
