@@ -226,6 +226,7 @@ export default (_env: unknown, { mode = 'production' }: Arguments): Configuratio
         patterns: [
           { from: inRoot('src/server/platform/database/migrations'), to: 'migrations' },
           { from: inRoot('src/server/demo/clips'), to: 'demo/clips', noErrorOnMissing: true },
+          { from: inRoot('src/server/demo/files'), to: 'demo/files', noErrorOnMissing: true },
         ],
       }),
     ],

@@ -14,12 +14,13 @@ import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
 import { purchasesRoutes } from './checkout/purchases/routes';
 import { questionsRoutes } from './community/questions/routes';
+import { bestReviews } from './community/reviews/bestReviews';
 import { pushPrompt } from './community/reviews/promptService';
 import { reviewsRoutes } from './community/reviews/routes';
 import { ownReview } from './community/reviews/service';
 import { identityRoutes } from './identity/routes';
 import { landingVideosRoutes } from './leads/landingVideos/routes';
-import { videoSlugFault } from './leads/landingVideos/service';
+import { freeLesson, videoSlugFault } from './leads/landingVideos/service';
 import { leadsRoutes } from './leads/routes';
 import { certificatesRoutes } from './learning/certificates/routes';
 import { notesRoutes } from './learning/notes/routes';
@@ -66,7 +67,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   giftsRoutes,
   campaignsRoutes,
   teachersRoutes,
-  homeSectionsRoutes,
+  (app, deps) => homeSectionsRoutes(app, deps, { bestReviews, freeLesson }),
   bannersRoutes,
   promotersRoutes,
   landingVideosRoutes,

@@ -17,7 +17,13 @@ import { courseRow } from './courseAdmin';
 import { courseCard } from './courses';
 
 /** A course of a learning path in lists. */
-export const bundleStep = z.object({ slug: z.string(), title: z.string(), cover: picture.nullable() });
+export const bundleStep = z.object({
+  slug: z.string(),
+  title: z.string(),
+  cover: picture.nullable(),
+  /** The first of the course's goals. */
+  goal: z.string().optional(),
+});
 
 /** A learning path ("percorso formativo"): several courses sold together. */
 export const bundle = z.object({

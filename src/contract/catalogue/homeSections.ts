@@ -2,10 +2,22 @@ import { z } from 'zod';
 import { get, put } from '../platform/endpoint';
 import { choiceFilter, crud, flagFilter, gridOf, gridQuery } from '../platform/grid';
 import { isWritten } from '../platform/richTexts';
-import { id, instant, listOf, noInput, nullable, outcome, richText, writtenText } from '../platform/shapes';
+import {
+  id,
+  instant,
+  itemOf,
+  listOf,
+  noInput,
+  nullable,
+  outcome,
+  picture,
+  richText,
+  writtenText,
+} from '../platform/shapes';
 import { bundle } from './bundles';
 import { CATEGORIES } from './categories';
-import { courseCard } from './courses';
+import { courseCard, review } from './courses';
+import { teacherName } from './teacherShapes';
 
 /** A section of the home page: heading, text and courses. */
 export const homeSection = z.object({
@@ -22,6 +34,27 @@ export const homeSectionWithCourses = homeSection.extend({
   bundles: z.array(bundle).optional(),
 });
 export type HomeSection = z.infer<typeof homeSectionWithCourses>;
+
+const courseName = z.object({ slug: z.string(), title: z.string() });
+
+/** What the home page shows besides courses and the shop's own sections. */
+export const homeHighlights = z.object({
+  /** The free lesson of the course with the most learners that has one with captions. `IdEnc` is the section's. */
+  preview: z
+    .object({ IdEnc: id, title: z.string(), course: courseName.extend({ cover: picture.nullable() }) })
+    .optional(),
+  /** Those with courses on sale, the first in the shop's order. */
+  teachers: z.array(teacherName.extend({ headline: z.string(), picture: picture.nullable() })),
+  /** The best of the latest reviews, of different courses. */
+  reviews: z.array(
+    review.pick({ Text: true, Rating: true, author: true, isVerified: true }).extend({ course: courseName }),
+  ),
+  /** Until it is over. */
+  webinar: z.object({ title: z.string(), teacher: z.string(), start: instant }).optional(),
+  /** The film behind the sign-up page. */
+  freeLesson: z.object({ title: z.string() }).optional(),
+});
+export type HomeHighlights = z.infer<typeof homeHighlights>;
 
 /** The kinds of home sections: a choice by hand, a rule, or the text alone. */
 export const HOME_SECTION_KINDS = [
@@ -83,5 +116,10 @@ export const homeSections = {
   ...crud('/api/HomePageSection', { item: homeSectionRecord, form: homeSectionForm }),
   /** All sections in their new order. Refuses with `conflict` when they are no longer these. */
   reorder: put('/api/HomePageSection/Order', 'admin', z.object({ ids: z.array(id).max(1000) }), outcome),
+  /**
+   * The first ones that have something to show, at most `MOST_BETWEEN`. A course is in one of them only, and in none if
+   * it is in the first row of GetHomeListCourse.
+   */
   cached: get('/api/HomePageSection/Cached', 'optional', noInput, listOf(homeSectionWithCourses)),
+  highlights: get('/api/HomePageSection/Highlights', 'public', noInput, itemOf(homeHighlights)),
 };

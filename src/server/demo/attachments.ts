@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ATTACHMENTS } from '../platform/media/key';
 
 interface Trade {
@@ -48,14 +50,54 @@ function lineOf({ name, capital, risk, entry, stop }: Trade): string {
 /** As spreadsheets in Italy read it. */
 const SHEET = `\uFEFF${[HEAD.join(';'), ...TRADES.map(lineOf)].join('\r\n')}\r\n`;
 
-/** Files that go with lessons, which are counted from 0. */
+const CSV = 'text/csv; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Beside this file in the sources; in `demo/` beside the bundle when built. */
+function readDemoFile(name: string): Buffer {
+  const places = [path.join(__dirname, 'files', name), path.join(__dirname, 'demo', 'files', name)];
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`A file of the demo shop is missing: looked in ${places.join(' and ')}`);
+  return readFileSync(found);
+}
+
+const attached = (
+  course: string,
+  lesson: number,
+  name: string,
+  mime: string,
+  content: Buffer,
+  file: string,
+) => ({
+  course,
+  lesson,
+  name,
+  key: `${ATTACHMENTS}${file}`,
+  mime,
+  content,
+});
+/** A file as it lies in `files/`. Scripts are attached as texts: the shop takes no programs. */
+const filed = (course: string, lesson: number, name: string, file: string) =>
+  attached(course, lesson, name, file.endsWith('.csv') ? CSV : TEXT, readDemoFile(file), file);
+
+const PYTHON = 'trading-quantitativo-con-python';
+
+/** Files that go with lessons, which are counted from 0: what the courses' texts promise. */
 export const DEMO_ATTACHMENTS = [
-  {
-    course: 'gestione-del-rischio',
-    lesson: 5,
-    name: 'Dimensione della posizione.csv',
-    key: `${ATTACHMENTS}gestione-del-rischio-6.csv`,
-    mime: 'text/csv; charset=utf-8',
-    content: Buffer.from(SHEET),
-  },
+  attached(
+    'gestione-del-rischio',
+    5,
+    'Dimensione della posizione.csv',
+    CSV,
+    Buffer.from(SHEET),
+    'gestione-del-rischio-6.csv',
+  ),
+  filed('analisi-tecnica-fondamenti', 8, 'Scheda di analisi.csv', 'scheda_di_analisi.csv'),
+  filed('piano-di-trading-e-diario', 1, 'Piano in una pagina.txt', 'piano_in_una_pagina.txt'),
+  filed('piano-di-trading-e-diario', 2, 'Diario in cinque righe.csv', 'diario_in_cinque_righe.csv'),
+  filed('ichimoku-multi-timeframe', 8, 'Scheda multi-timeframe.csv', 'scheda_multi_timeframe.csv'),
+  filed(PYTHON, 1, 'pulizia_dati.py.txt', 'pulizia_dati.py'),
+  filed(PYTHON, 1, 'prezzi_esempio.csv', 'prezzi_esempio.csv'),
+  filed(PYTHON, 2, 'primo_backtest.py.txt', 'primo_backtest.py'),
+  filed(PYTHON, 7, 'monte_carlo.py.txt', 'monte_carlo.py'),
 ];

@@ -132,6 +132,7 @@ async function fill(
   await add(schema.banners, site.banners);
   await add(schema.homeSections, site.homeSections);
   await add(schema.homeSectionCourses, site.homeSectionCourses);
+  await add(schema.homeSectionBundles, site.homeSectionBundles);
   await add(schema.parameters, site.parameters);
   await add(schema.stockMarkets, site.stockMarkets);
   await add(schema.landingVideos, site.landingVideos);

@@ -6,6 +6,7 @@ export interface StepRow {
   readonly slug: string;
   readonly title: string;
   readonly cover: string;
+  readonly goal: string | null;
 }
 
 /** Totals of a bundle's courses on sale. */
@@ -15,8 +16,8 @@ const inside = (what: string) =>
     where bc.bundle_id = "bundles"."id")`;
 
 const steps = sql<StepRow[]>`(
-  select coalesce(json_agg(json_build_object('slug', c.slug, 'title', c.title, 'cover', c.cover)
-    order by bc.position, bc.course_id), '[]')
+  select coalesce(json_agg(json_build_object('slug', c.slug, 'title', c.title, 'cover', c.cover,
+    'goal', c.goals->>0) order by bc.position, bc.course_id), '[]')
   from bundle_courses bc join courses c on c.id = bc.course_id and c.is_operative and c.deleted_at is null
   where bc.bundle_id = "bundles"."id")`;
 

@@ -66,6 +66,10 @@ export function toBundle(row: BundleRow): Bundle {
     singlyPrice: toEuro(row.singlyCents),
     coursesCount: row.coursesCount,
     duration: row.duration,
-    steps: row.steps.map((step) => ({ ...step, cover: coverPicture(step.cover) })),
+    steps: row.steps.map(({ goal, cover, ...step }) => ({
+      ...step,
+      cover: coverPicture(cover),
+      ...(goal && { goal }),
+    })),
   };
 }

@@ -91,12 +91,12 @@ function changedBetween(before: ReviewRow | undefined, after: ReviewRow | undefi
   const courseId = (after ?? before)?.courseId ?? '';
   const [was, is] = [before, after].map((review) => (review?.isEnabled ? review : undefined));
   if (was?.rating !== is?.rating) return aboutReviews(courseId);
-  return was?.text === is?.text ? [] : [`reviews ${courseId}`];
+  return was?.text === is?.text ? [] : ['reviews', `reviews ${courseId}`];
 }
 
 /** Everything that shows the reviews of a course, or their average. */
 export function aboutReviews(courseId: string): Subject[] {
-  return [`reviews ${courseId}`, `rating ${courseId}`];
+  return ['reviews', `reviews ${courseId}`, `rating ${courseId}`];
 }
 
 /** The review that somebody has written about a course, enabled or not. */

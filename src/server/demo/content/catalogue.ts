@@ -52,7 +52,7 @@ const demoBundle = z.strictObject({
 
 export type DemoLesson = z.infer<typeof demoLesson>;
 export type DemoCourse = z.infer<typeof demoCourse> & {
-  /** In order; the first one is free for everybody. */
+  /** In order; the first one is free for everybody, of dear courses the second one too. */
   readonly lessons: readonly DemoLesson[];
 };
 export type DemoBundle = z.infer<typeof demoBundle>;

@@ -40,6 +40,8 @@ const parsed = z
         kind: z.enum(['chosen_courses', 'category', 'newest_courses', 'bundles', 'text']),
         category: z.enum(CATEGORIES).optional(),
         courses: z.array(text).optional(),
+        bundles: z.array(text).optional(),
+        isActive: z.boolean().optional(),
         content: rich.optional(),
       }),
     ),

@@ -24,6 +24,7 @@ export interface Catalogue {
   bundleCourses: (typeof schema.bundleCourses.$inferInsert)[];
   priceHistory: (typeof schema.priceHistory.$inferInsert)[];
   course: (slug: string) => CourseRow;
+  bundle: (slug: string) => BundleRow;
   coursesOf: (bundleId: string) => CourseRow[];
   sectionsOf: (courseId: string) => SectionRow[];
   /** Returns the price of a course or bundle at a time, in cents. */
@@ -32,6 +33,9 @@ export interface Catalogue {
 
 /** When the prices of courses on offer were reduced. */
 const REDUCED_DAYS_AGO = 12;
+
+/** A course above this price has two free lessons instead of one. */
+const DEAR_EUROS = 150;
 
 const cents = (euros: number) => euros * 100;
 
@@ -105,6 +109,11 @@ export function catalogueOf(teacherId: (slug: string) => string, now: Date): Cat
     ),
     priceHistory,
     course,
+    bundle: (slug) =>
+      found(
+        bundles.find((row) => row.slug === slug),
+        slug,
+      ),
     coursesOf: (bundleId) => inBundles.find(({ row }) => row.id === bundleId)?.courses ?? [],
     sectionsOf: (courseId) => sections.filter((section) => section.courseId === courseId),
     priceAt: (itemId, at) => {
@@ -152,11 +161,13 @@ function sectionRows(course: DemoCourse, { id: courseId, publishedAt }: CourseRo
     courseId,
     position,
     title: lesson.title,
+    // Its first sentence says what it is about.
+    description: lesson.points[0] ?? '',
     durationSeconds: lesson.minutes * 60,
     chapters: chaptersOf(lesson),
     mediaKey: clipKey(course.slug, position),
     captionsKey: captionsKey(course.slug, position),
-    isPreview: position === 0,
+    isPreview: position < (course.euros > DEAR_EUROS ? 2 : 1),
     createdAt: publishedAt,
     updatedAt: publishedAt,
   }));

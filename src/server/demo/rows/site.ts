@@ -14,6 +14,7 @@ export interface Site {
   banners: (typeof schema.banners.$inferInsert)[];
   homeSections: (typeof schema.homeSections.$inferInsert)[];
   homeSectionCourses: (typeof schema.homeSectionCourses.$inferInsert)[];
+  homeSectionBundles: (typeof schema.homeSectionBundles.$inferInsert)[];
   parameters: (typeof schema.parameters.$inferInsert)[];
   stockMarkets: (typeof schema.stockMarkets.$inferInsert)[];
   landingVideos: (typeof schema.landingVideos.$inferInsert & { id: string })[];
@@ -27,12 +28,14 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
   const bannerCourse = catalogue.course(BANNER.course);
   const since = addDays(now, -200);
   const written = { createdAt: since, updatedAt: since };
-  const homeSections = HOME_SECTIONS.map(({ courses: _courses, ...section }, position) => ({
-    ...section,
-    ...written,
-    id: newId(),
-    position,
-  }));
+  const homeSections = HOME_SECTIONS.map(
+    ({ courses: _courses, bundles: _bundles, ...section }, position) => ({
+      ...section,
+      ...written,
+      id: newId(),
+      position,
+    }),
+  );
   const landing = {
     ...written,
     id: newId(),
@@ -78,6 +81,13 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
       courses.map((slug, position) => ({
         homeSectionId: homeSections[at]?.id ?? '',
         courseId: catalogue.course(slug).id,
+        position,
+      })),
+    ),
+    homeSectionBundles: HOME_SECTIONS.flatMap(({ bundles = [] }, at) =>
+      bundles.map((slug, position) => ({
+        homeSectionId: homeSections[at]?.id ?? '',
+        bundleId: catalogue.bundle(slug).id,
         position,
       })),
     ),

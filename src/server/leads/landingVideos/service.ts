@@ -1,8 +1,8 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { ShownVideo } from '../../../contract/leads/landingVideos';
 import { aboutCards, cardsByIds } from '../../catalogue/courses/service';
 import type { Subject } from '../../platform/backplane/subjects';
-import { landingVideos } from '../../platform/database';
+import { landingVideos, parameters } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { publicCache } from '../../platform/http/publicCache';
@@ -59,6 +59,17 @@ export async function landingVideoNamed(
   key: string,
 ): Promise<{ id: string; slug: string; title: string } | undefined> {
   return findLandingVideo(database.orm, key);
+}
+
+/** Returns the video behind the sign-up page, by the parameter `video.slug`; undefined while there is none to watch. */
+export async function freeLesson({ database: { orm } }: Deps): Promise<{ title: string } | undefined> {
+  const { title, mediaKey, isActive, slug } = landingVideos;
+  const [found] = await orm
+    .select({ title })
+    .from(landingVideos)
+    .innerJoin(parameters, sql`${parameters.key} = 'video.slug' and ${parameters.value} = to_jsonb(${slug})`)
+    .where(and(eq(isActive, true), isNotNull(mediaKey)));
+  return found;
 }
 
 /** Returns why the parameter of the sign-up page may not name this video, in Italian; '' names none. */

@@ -1,6 +1,6 @@
 /**
- * The subjects that an answer shows and a write changes. Ratings and reviews are of one course, by its id; a rating is
- * what cards show of the reviews.
+ * The subjects that an answer shows and a write changes. Ratings and reviews are of one course, by its id, or
+ * reviews of any; a rating is what cards show of the reviews.
  */
 export type Subject =
   | 'courses'
@@ -8,5 +8,6 @@ export type Subject =
   | 'teachers'
   | 'site'
   | 'banner'
+  | 'reviews'
   | `rating ${string}`
   | `reviews ${string}`;

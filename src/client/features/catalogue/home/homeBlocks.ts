@@ -1,7 +1,8 @@
 import { all, call, type SagaGenerator } from 'typed-redux-saga';
 import type { CourseCard } from '../../../../contract/catalogue/courses';
+import { CallFailed, inBackground } from '../../../api/failure';
 import { service } from '../../../services/services';
-import { createLoadable } from '../../../state/loadable';
+import { createLoadable, found } from '../../../state/loadable';
 import { lazySections } from './lazySections';
 import { loadSimilarCourses } from './similarCourses';
 
@@ -43,7 +44,7 @@ function* loadSectionsCode(): SagaGenerator<void> {
     yield* call(lazySections.load);
   } catch (error) {
     const log = yield* service('log');
-    log('no written sections on the home page', error);
+    log('no further sections on the home page', error);
   }
 }
 
@@ -59,10 +60,26 @@ const sections = createLoadable({
   },
 });
 
-/** The lists of the home page; each loads, or fails, on its own. */
-export const homeBlocks = { latest, featured, random, sections };
+/** Reviews, teachers, the free lesson: the page does without them if they do not come. */
+const highlights = createLoadable({
+  name: 'homeHighlights',
+  isList: true,
+  *fetch() {
+    const api = yield* service('api');
+    try {
+      const item = found(yield* call(api.homeSections.highlights, {}));
+      yield* call(loadSectionsCode);
+      return item;
+    } catch (error) {
+      throw new CallFailed(inBackground(error));
+    }
+  },
+});
 
-/** Loads all lists at once. */
+/** The parts of the home page; each loads, or fails, on its own. */
+export const homeBlocks = { latest, featured, random, sections, highlights };
+
+/** Loads all parts at once. */
 export function* loadHome(): SagaGenerator<void> {
   yield* all([...Object.values(homeBlocks).map(({ load }) => call(load)), call(loadSimilarCourses)]);
 }

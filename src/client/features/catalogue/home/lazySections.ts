@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../routing/lazyPart';
-import type { WrittenSectionsProps } from './components/WrittenSections';
+import type { FurtherSectionsProps } from './components/FurtherSections';
 
-/** The written sections of the home page, which are below the fold. */
+/** The sections of the home page, which are below the fold. */
 export const lazySections = lazyPart(
   'home-sections',
-  () => import(/* webpackChunkName: "home-sections" */ './components/WrittenSections'),
+  () => import(/* webpackChunkName: "home-sections" */ './components/FurtherSections'),
 );
 
 /** Resolves when the browser is idle; at once where it cannot say so, as on the server. */
@@ -16,7 +16,7 @@ const whenIdle = () =>
   });
 
 /** For React.lazy: the server's HTML stays until the code is here; a failure renders nothing. */
-export async function writtenSections(): Promise<{ default: ComponentType<WrittenSectionsProps> }> {
+export async function furtherSections(): Promise<{ default: ComponentType<FurtherSectionsProps> }> {
   try {
     if (!lazySections.peek()) await whenIdle();
     return await lazySections.load();

@@ -1,21 +1,17 @@
 import { lazy, memo, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { CourseCard } from '../../../../../contract/catalogue/courses';
+import type { HomeSection } from '../../../../../contract/catalogue/homeSections';
 import { paths } from '../../../../routing/paths';
-import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { LoadError } from '../../../platform/navigation';
+import { selectFillers } from '../fillers';
 import { homeBlocks } from '../homeBlocks';
-import { writtenSections } from '../lazySections';
+import { firstRow } from '../homePlan';
+import { furtherSections } from '../lazySections';
+import type { FurtherSectionsProps } from './FurtherSections';
 import { HomeBlock } from './HomeBlock';
-import type { WrittenSectionsProps } from './WrittenSections';
-
-/** Courses side by side on a wide screen. */
-const ROW = 4;
-
-/** Whole rows only, unless there is less than one. */
-const wholeRows = <Item,>(items: readonly Item[]) =>
-  items.slice(0, items.length - (items.length % ROW) || ROW);
+import { HomeRow, HomeRowSkeleton } from './HomeRow';
 
 /** The main list of the page: the only one that shows its error. */
 export function LatestCourses() {
@@ -23,28 +19,11 @@ export function LatestCourses() {
   return (
     <HomeBlock title="I corsi del momento" more={{ to: paths.courses(), what: 'i corsi' }}>
       {status === 'failed' && <LoadError message={message} />}
-      {status !== 'failed' && !data && <CourseGridSkeleton count={ROW} />}
+      {status !== 'failed' && !data && <HomeRowSkeleton />}
       {data?.length === 0 && (
         <EmptyState title="Il catalogo è in preparazione" text="I primi corsi arriveranno presto." />
       )}
-      {data && data.length > 0 && <CourseGrid courses={data} eager={ROW} />}
-    </HomeBlock>
-  );
-}
-
-interface MoreCoursesProps {
-  readonly block: 'featured' | 'random';
-  readonly title: string;
-  readonly lead: string;
-}
-
-/** A further list: hidden when it is empty or fails. */
-export function MoreCourses({ block, title, lead }: MoreCoursesProps) {
-  const { status, data } = useSelector(homeBlocks[block].selectAny);
-  if (status === 'failed' || data?.length === 0) return null;
-  return (
-    <HomeBlock title={title} lead={lead}>
-      {data ? <CourseGrid courses={wholeRows(data)} isRow /> : <CourseGridSkeleton count={ROW} isRow />}
+      {data && data.length > 0 && <HomeRow courses={firstRow(data)} isEager />}
     </HomeBlock>
   );
 }
@@ -53,32 +32,42 @@ const isReduced = ({ price, listPrice }: CourseCard) => listPrice !== undefined 
 
 /** Called "in offerta" only if every price in it is reduced. */
 export function FeaturedCourses() {
-  const { data } = useSelector(homeBlocks.featured.selectAny);
-  return data && data.length > 0 && data.every(isReduced) ? (
-    <MoreCourses
-      block="featured"
-      title="Corsi in offerta"
-      lead="Oggi costano meno del loro prezzo abituale."
-    />
-  ) : (
-    <MoreCourses
-      block="featured"
-      title="La nostra offerta formativa"
-      lead="Una scelta dal catalogo: dalle basi alle tecniche più avanzate."
-    />
+  const { featured } = useSelector(selectFillers);
+  if (featured.length === 0) return null;
+  const [title, lead] = featured.every(isReduced)
+    ? ['Corsi in offerta', 'Oggi costano meno del loro prezzo abituale.']
+    : ['La nostra offerta formativa', 'Una scelta dal catalogo: dalle basi alle tecniche più avanzate.'];
+  return (
+    <HomeBlock title={title} lead={lead}>
+      <HomeRow courses={featured} />
+    </HomeBlock>
   );
 }
 
-const Sections = lazy(writtenSections);
+export function RandomCourses() {
+  const { random } = useSelector(selectFillers);
+  if (random.length === 0) return null;
+  return (
+    <HomeBlock title="Da scoprire" lead="Altri corsi del catalogo, scelti a caso per te.">
+      <HomeRow courses={random} />
+    </HomeBlock>
+  );
+}
+
+const Sections = lazy(furtherSections);
 
 /** Memoized: React drops the server's HTML if the properties change before the code is here. */
-const LazySections = memo(({ sections }: WrittenSectionsProps) => (
+const LazySections = memo((props: FurtherSectionsProps) => (
   <Suspense fallback={null}>
-    <Sections sections={sections} />
+    <Sections {...props} />
   </Suspense>
 ));
 
-export function WrittenSections() {
-  const { data } = useSelector(homeBlocks.sections.selectAny);
-  return data && <LazySections sections={data} />;
+const NONE: readonly HomeSection[] = [];
+
+/** What the shop's owners wrote, and what the shop knows of itself. */
+export function FurtherSections() {
+  const { data: sections } = useSelector(homeBlocks.sections.selectAny);
+  const { data: highlights } = useSelector(homeBlocks.highlights.selectAny);
+  return (sections ?? highlights) && <LazySections sections={sections ?? NONE} highlights={highlights} />;
 }

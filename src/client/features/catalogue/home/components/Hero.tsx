@@ -2,12 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
+import { homeBlocks } from '../homeBlocks';
 import { HeroDrawing } from './HeroDrawing';
+import { HeroPreview } from './HeroPreview';
 
-/** The shop's claim, with links to courses and learning paths. */
+/** The shop's claim with links to courses and learning paths, and a free lesson to watch. */
 export function Hero() {
+  const preview = useSelector(homeBlocks.highlights.selectAny).data?.preview;
   return (
     <Box component="section" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }}>
       <Container
@@ -16,7 +20,7 @@ export function Hero() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' },
           alignItems: 'center',
           columnGap: 8,
-          py: { xs: 3.5, md: 4.5 },
+          py: { xs: 3, md: 4 },
         }}
       >
         <div>
@@ -51,9 +55,19 @@ export function Hero() {
             </Button>
           </Box>
         </div>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}>
-          <HeroDrawing />
-        </Box>
+        {preview ? (
+          <Box
+            sx={{ mt: { xs: 3, md: 0 }, maxWidth: { md: 430 }, justifySelf: { md: 'end' }, width: '100%' }}
+          >
+            <HeroPreview preview={preview} />
+          </Box>
+        ) : (
+          <Box
+            sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}
+          >
+            <HeroDrawing />
+          </Box>
+        )}
       </Container>
     </Box>
   );

@@ -12,10 +12,6 @@ const Drawing = styled('svg')(({ theme }) => {
     '& .up': { fill: palette.primary.main, stroke: palette.primary.main },
     '& .down': { fill: palette.background.paper, stroke: palette.primary.main },
     '& .average': { fill: 'none', stroke: palette.secondary.main },
-    '& .play': { fill: palette.secondary.main },
-    '& .mark': { fill: palette.secondary.contrastText },
-    '& .bar': { fill: palette.divider },
-    '& .done': { fill: palette.secondary.main },
   };
 });
 
@@ -34,7 +30,7 @@ const CANDLES: readonly (readonly [number, number, number, number, number, boole
   [360, 62, 74, 104, 110, true],
 ];
 
-/** A lesson on a chart; decoration. */
+/** A chart; decoration. It looks like nothing that could be played. */
 export function HeroDrawing() {
   return (
     <Drawing viewBox="7 7 426 296" aria-hidden="true" focusable="false">
@@ -56,11 +52,6 @@ export function HeroDrawing() {
         strokeWidth="3"
         strokeLinecap="round"
       />
-      <circle className="play" cx="220" cy="146" r="34" />
-      <path className="mark" d="M210 129v34l28-17z" />
-      <rect className="bar" x="28" y="270" width="384" height="6" rx="3" />
-      <rect className="done" x="28" y="270" width="146" height="6" rx="3" />
-      <circle className="play" cx="174" cy="273" r="8" />
     </Drawing>
   );
 }

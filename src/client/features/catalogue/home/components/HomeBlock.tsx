@@ -1,21 +1,10 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ArrowIcon } from '../../../../ui/Icons';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-
-const MoreLink = styled(Link)(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.spacing(0.75),
-  paddingBlock: theme.spacing(0.5),
-  color: theme.vars.palette.primary.main,
-  fontWeight: 650,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-}));
 
 interface HomeBlockProps {
   readonly title: string;
@@ -29,7 +18,7 @@ interface HomeBlockProps {
 export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
   const headingId = useId();
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: { xs: 5, md: 7 } }}>
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: { xs: 4, md: 5 } }}>
       <Box
         sx={{
           display: 'flex',
@@ -38,7 +27,7 @@ export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
           justifyContent: 'space-between',
           columnGap: 3,
           rowGap: 0.5,
-          mb: 2.5,
+          mb: 2,
         }}
       >
         <div>
@@ -48,12 +37,17 @@ export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
           {lead && <Box sx={{ mt: 0.5, maxWidth: '70ch', color: 'text.secondary' }}>{lead}</Box>}
         </div>
         {more && (
-          <MoreLink to={more.to}>
+          <MuiLink
+            component={Link}
+            to={more.to}
+            underline="hover"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, py: 0.5, fontWeight: 650 }}
+          >
             <span>
               Vedi tutti<VisuallyHidden> {more.what}</VisuallyHidden>
             </span>
             <ArrowIcon />
-          </MoreLink>
+          </MuiLink>
         )}
       </Box>
       {children}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { AlertIcon, InfinityIcon, LockIcon, PlayIcon } from '../../../../ui/Icons';
 import { Points } from '../../../../ui/Points';
@@ -26,30 +27,14 @@ export function TrustStrip() {
     <Box
       component="section"
       aria-label="Le nostre garanzie"
-      sx={{ mt: { xs: 6, md: 8 }, py: { xs: 4, md: 5 }, borderTop: 1, borderColor: 'divider' }}
+      sx={{ mt: { xs: 4, md: 5 }, py: { xs: 3, md: 4 }, borderTop: 1, borderColor: 'divider' }}
     >
       <Points points={PROMISES} heading="h2" />
-      <Box
-        component="p"
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          m: 0,
-          mt: { xs: 4, md: 5 },
-          p: 2.5,
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          typography: 'body2',
-          '& > svg': { color: 'warning.main', fontSize: '1.1rem' },
-        }}
-      >
-        <AlertIcon />
-        <span>
-          <strong>Avvertenza sul rischio.</strong> Il trading e gli investimenti possono comportare la perdita
-          del capitale, anche totale. I corsi hanno solo finalità didattiche: non sono consulenza finanziaria,
-          né sollecitazione all’investimento, e i risultati passati non garantiscono quelli futuri.
-        </span>
-      </Box>
+      <Alert severity="warning" role="note" icon={<AlertIcon />} sx={{ mt: 3 }}>
+        <strong>Avvertenza sul rischio.</strong> Il trading e gli investimenti possono comportare la perdita
+        del capitale, anche totale. I corsi hanno solo finalità didattiche: non sono consulenza finanziaria,
+        né sollecitazione all’investimento, e i risultati passati non garantiscono quelli futuri.
+      </Alert>
     </Box>
   );
 }

@@ -5,15 +5,21 @@ import { titleOf } from '../../../../routing/routeTable';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { StudentHome } from '../../../access';
 import { CategoryShortcuts } from '../components/CategoryShortcuts';
-import { FeaturedCourses, LatestCourses, MoreCourses, WrittenSections } from '../components/CourseBlocks';
+import { FeaturedCourses, FurtherSections, LatestCourses, RandomCourses } from '../components/CourseBlocks';
 import { Hero } from '../components/Hero';
 import { MissingCourse } from '../components/MissingCourse';
 import { TrustStrip } from '../components/TrustStrip';
+import { heroPreview, watchHeroPreview } from '../heroPreview';
 import { homeBlocks, loadHome } from '../homeBlocks';
 import { similarCourses } from '../similarCourses';
 
-export const slices = [...Object.values(homeBlocks).map(({ slice }) => slice), similarCourses.slice];
+export const slices = [
+  ...Object.values(homeBlocks).map(({ slice }) => slice),
+  similarCourses.slice,
+  heroPreview.slice,
+];
 export const load = loadHome;
+export const watch = watchHeroPreview;
 
 /** The shop's home (specification §2, route /). */
 export function Page() {
@@ -29,23 +35,19 @@ export function Page() {
         <Hero />
       </StudentHome>
       <Container>
-        <Box sx={{ mt: 2.5, mb: { xs: -1, md: -3 } }}>
+        <Box sx={{ mt: 1.5, mb: { xs: -2, md: -2 } }}>
           <CategoryShortcuts />
         </Box>
         {/* Each is hydrated by itself: from the top when the browser is idle, at once when it is touched. */}
         <Suspense>
           <LatestCourses />
         </Suspense>
+        <FurtherSections />
         <Suspense>
           <FeaturedCourses />
         </Suspense>
-        <WrittenSections />
         <Suspense>
-          <MoreCourses
-            block="random"
-            title="Da scoprire"
-            lead="Altri corsi del catalogo, scelti a caso per te."
-          />
+          <RandomCourses />
         </Suspense>
         <Suspense>
           <TrustStrip />
