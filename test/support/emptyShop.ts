@@ -10,7 +10,10 @@ export const emptyShop = {
     getRandomListCourse: empty,
     getEducationalOfferListCourse: empty,
   },
-  homeSections: { cached: empty },
+  homeSections: {
+    cached: empty,
+    highlights: async () => ({ isOk: true, item: { teachers: [], reviews: [] } }),
+  },
   teachers: { cached: empty },
   parameters: { read: empty },
 } satisfies ApiStub;

@@ -10,6 +10,7 @@ import type { RenderedPage } from '../../../src/contract/platform/renderer';
 import { testEnvironment, testUser } from '../../support/client';
 import { sampleBundle, sampleBundleDetail } from '../features/catalogue/bundles/samples';
 import { sampleCard, sampleCourse, sampleReview } from '../features/catalogue/courses/samples';
+import { sampleHighlights } from '../features/catalogue/home/samples';
 
 /** Milliseconds. */
 const PATIENCE = 30_000;
@@ -42,6 +43,10 @@ const answers: Record<string, unknown> = {
         bundles: [sampleBundle(1), sampleBundle(2)],
       },
     ],
+  },
+  '/api/HomePageSection/Highlights': {
+    isOk: true,
+    item: sampleHighlights(),
   },
   '/api/Bundle/Cached': { items: [sampleBundle(1), sampleBundle(2)] },
   '/api/Bundle/getBundleDTObyTitle/percorso-1': { isOk: true, item: sampleBundleDetail(1) },

@@ -68,7 +68,10 @@ export const shopStub = (count: () => void = () => undefined): ApiStub => {
       }),
       isValidCoupon: counted({ isOk: true, item: quote }),
     },
-    homeSections: { cached: counted({ items: [section] }) },
+    homeSections: {
+      cached: counted({ items: [section] }),
+      highlights: counted({ isOk: true, item: { teachers: [], reviews: [] } }),
+    },
     users: { authenticate: counted({ isOk: true, item: { ...testUser, token: TOKEN }, claim: 0 }) },
     payments: {
       createCheckout: counted({

@@ -86,14 +86,25 @@ test('the captions of each film are WebVTT as the shop itself would keep it', ()
   for (const { captions } of CLIPS) expect(cleanVtt(captions.content)).toBe(captions.content.toString());
 });
 
-test('the attachment of a lesson says what its lesson says, and passes the shop’s own checks', () => {
-  for (const { name, content } of DEMO_ATTACHMENTS) {
+test('the attachments of lessons pass the shop’s own checks, and are what the courses’ texts promise', () => {
+  for (const { course, lesson, name, content } of DEMO_ATTACHMENTS) {
+    expect(COURSES.find(({ slug }) => slug === course)?.lessons[lesson]).toBeDefined();
     const extension = attachmentExtension(name);
-    expect(extension).toBe('csv');
+    expect(['csv', 'txt']).toContain(extension);
     const check = contentCheck(extension as 'csv');
     check.take(content);
     expect(() => check.finish()).not.toThrow();
+    expect(content.length).toBeGreaterThan(100);
   }
+  // «Il codice è fornito», «Con un foglio di calcolo incluso», «Il corso fornisce i modelli».
+  const promising = COURSES.filter(({ about }) => /fornito|fornisce|incluso/.test(about.join(' ')));
+  expect(promising.map(({ slug }) => slug).sort()).toEqual([
+    'gestione-del-rischio',
+    'piano-di-trading-e-diario',
+    'trading-quantitativo-con-python',
+  ]);
+  const attached = DEMO_ATTACHMENTS.map(({ course }) => course);
+  for (const { slug } of promising) expect(attached).toContain(slug);
   const sheet = DEMO_ATTACHMENTS[0]?.content.toString() ?? '';
   // «Con 5.000 €, rischio 1%, ingresso 23 € e stop 22,20 €, il calcolo dà 62 azioni e una perdita di 49,60 €.»
   expect(sheet).toContain(';5000,00;1,00;50,00;23,00;22,20;0,80;62;49,60\r\n');
@@ -168,6 +179,8 @@ test('paths, home page and reviews name courses that are there; a path is cheape
     ...HOME_SECTIONS.flatMap(({ courses = [] }) => courses),
   ];
   for (const slug of named) expect(slugs).toContain(slug);
+  const paths = BUNDLES.map(({ slug }) => slug);
+  for (const slug of HOME_SECTIONS.flatMap(({ bundles = [] }) => bundles)) expect(paths).toContain(slug);
   for (const { courses, euros } of BUNDLES) {
     const singly = COURSES.filter(({ slug }) => courses.includes(slug)).reduce(
       (sum, course) => sum + course.euros,

@@ -1,4 +1,5 @@
 import { sandboxProvider } from '../../../src/server/checkout/providers/sandbox/provider';
+import { DEMO_ATTACHMENTS } from '../../../src/server/demo/attachments';
 import { COURSES } from '../../../src/server/demo/content/catalogue';
 import { DEMO_PASSWORD } from '../../../src/server/demo/rows/accounts';
 import { seedDemo } from '../../../src/server/demo/seed';
@@ -113,6 +114,24 @@ test('every lesson has a clip in the media store, of the length it tells', async
     await one(`select count(*)::int as n from courses c where duration_seconds <>
       (select sum(duration_seconds) from sections s where s.course_id = c.id)`),
   ).toBe(0);
+});
+
+test('every lesson says what it is about; the first is free, of courses above 150 € the second too', async () => {
+  expect(await one(`select count(*)::int as n from sections where description = ''`)).toBe(0);
+  const free = await rows<{ dear: boolean; places: number[] }>(`
+    select c.price_cents > 15000 as dear, array_agg(s.position order by s.position) as places
+    from courses c join sections s on s.course_id = c.id where s.is_preview group by c.id, c.price_cents`);
+  expect(free).toHaveLength(COURSES.length);
+  expect(free.filter(({ dear }) => dear).length).toBeGreaterThan(3);
+  for (const { dear, places } of free) expect(places).toEqual(dear ? [0, 1] : [0]);
+});
+
+test('what is attached to lessons lies in the media store', async () => {
+  const files = await rows<{ name: string; key: string; bytes: string }>(
+    `select a.name, m.key, m.bytes from section_attachments a join media m on m.key = a.media_key`,
+  );
+  expect(files.length).toBe(DEMO_ATTACHMENTS.length);
+  for (const { key, bytes } of files) expect(stored.get(key)).toBe(Number(bytes));
 });
 
 test('each course of the student shows what a classroom has: captions, chapters, questions; one has an attachment', async () => {

@@ -20,6 +20,8 @@ const titles = async () => (await home()).map(({ title }: { title: string }) => 
 describe('home sections of the admin', () => {
   it('are seen by the next visitor as they were saved', async () => {
     expect(await home()).toEqual([]);
+    // The page's first row, whose courses no section repeats.
+    for (let homePosition = 0; homePosition < 4; homePosition += 1) await stock.addCourse({ homePosition });
     const [one, two] = [await stock.addCourse({ title: 'Uno' }), await stock.addCourse({ title: 'Due' })];
     const item = await create({ kind: 'chosen_courses', courses: [two.id, one.id] });
     expect(item).toEqual({
@@ -67,7 +69,7 @@ describe('home sections of the admin', () => {
 
   it('come last when new, and change places all at once', async () => {
     const ids: string[] = [];
-    for (const title of ['A', 'B', 'C']) ids.push((await create({ title })).id);
+    for (const title of ['A', 'B', 'C']) ids.push((await create({ title, kind: 'text', text: 'Parole' })).id);
     expect(await titles()).toEqual(['A', 'B', 'C']);
     const [a, b, c] = ids;
     expect((await admin.put(`${SECTION}/Order`, { ids: [c, a, b] })).data).toEqual({ isOk: true });

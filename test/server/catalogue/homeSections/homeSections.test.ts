@@ -15,75 +15,96 @@ beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).inv
 
 const read = (url: string) => shop.call(url, undefined, undefined, { method: 'GET' });
 
+/** Four courses that fill the first row of the page's own list. */
+async function fillFirstRow() {
+  for (let homePosition = 0; homePosition < 4; homePosition += 1)
+    await stock.addCourse({ slug: `first${homePosition}`, homePosition, categories: ['scalping'] });
+}
+const addSections = (rows: readonly Omit<typeof homeSections.$inferInsert, 'position'>[]) =>
+  shop.database.orm
+    .insert(homeSections)
+    .values(rows.map((row, position) => ({ ...row, position })))
+    .returning();
+interface Shown {
+  readonly title: string;
+  readonly courses: readonly { readonly slug: string }[];
+}
+const shownSections = async () => {
+  const { data } = await read('/api/HomePageSection/Cached');
+  return data.items.map(({ title, courses }: Shown) => [title, courses.map(({ slug }) => slug)]);
+};
+
 describe('the home page’s sections', () => {
   it('come in order, each with the courses that were chosen or that its rule brings', async () => {
+    await fillFirstRow();
     const cheap = await stock.addCourse({ slug: 'newest', categories: ['ichimoku'] });
     const sold = await stock.addCourse({ slug: 'sold' });
     const offer = await stock.addCourse({ slug: 'offer', isEducationalOffer: true });
     const off = await stock.addCourse({ slug: 'off', isOperative: false });
     await stock.give((await addStudent(shop)).id, sold.id);
-    const rows = [
-      { title: 'Scelti', kind: 'chosen_courses' },
-      { title: 'Nuovi', kind: 'newest_courses' },
-      { title: 'Venduti', kind: 'best_selling_courses' },
-      { title: 'Ichimoku', kind: 'category', category: 'ichimoku' },
-      { title: 'Offerte', kind: 'educational_offers' },
-      { title: 'Parole', kind: 'text', content: '{"blocks":[]}' },
-      { title: 'Spenta', kind: 'text', isActive: false },
-    ] as const;
     await countLearners(shop.database.orm);
-    const values = rows.map((row, position) => ({ ...row, position }));
-    const made = await shop.database.orm.insert(homeSections).values(values).returning();
-    const chosen = [offer, off, cheap].map(({ id }, position) => ({
-      homeSectionId: made[0]?.id ?? '',
-      courseId: id,
-      position,
-    }));
-    await shop.database.orm.insert(homeSectionCourses).values(chosen);
+    const one = async (row: Omit<typeof homeSections.$inferInsert, 'position' | 'title'>) => {
+      await shop.database.orm.delete(homeSections);
+      const [section] = await addSections([{ title: 'Una', ...row }]);
+      const chosen = [offer, off, cheap].map(({ id }, position) => ({
+        homeSectionId: section?.id ?? '',
+        courseId: id,
+        position,
+      }));
+      if (row.kind === 'chosen_courses') await shop.database.orm.insert(homeSectionCourses).values(chosen);
+      publicCache(shop.database).invalidate();
+      return shownSections();
+    };
+    expect(await one({ kind: 'chosen_courses' })).toEqual([['Una', ['offer', 'newest']]]);
+    expect(await one({ kind: 'newest_courses' })).toEqual([['Una', ['newest', 'sold', 'offer']]]);
+    expect(await one({ kind: 'best_selling_courses' })).toEqual([
+      ['Una', ['sold', expect.any(String), expect.any(String)]],
+    ]);
+    expect(await one({ kind: 'category', category: 'ichimoku' })).toEqual([['Una', ['newest']]]);
+    expect(await one({ kind: 'educational_offers' })).toEqual([['Una', ['offer']]]);
+    expect(await one({ kind: 'text', content: '{"blocks":[]}' })).toEqual([['Una', []]]);
+    expect(await one({ kind: 'text', isActive: false })).toEqual([]);
+    expect(await one({ kind: 'category', category: 'scalping' })).toEqual([]);
+    await addSections([{ title: 'Parole', kind: 'text', content: '{"blocks":[]}' }]);
+    publicCache(shop.database).invalidate();
     const { data } = await read('/api/HomePageSection/Cached');
-    const shown = data.items.map((item: { title: string; courses: { slug: string }[] }) => [
-      item.title,
-      item.courses.map(({ slug }) => slug),
-    ]);
-    expect(shown).toEqual([
-      ['Scelti', ['offer', 'newest']],
-      ['Nuovi', ['newest', 'sold', 'offer']],
-      ['Venduti', ['sold', expect.any(String), expect.any(String)]],
-      ['Ichimoku', ['newest']],
-      ['Offerte', ['offer']],
-      ['Parole', []],
-    ]);
-    expect(data.items[5].text).toBe('{"blocks":[]}');
+    expect(data.items[0].text).toBe('{"blocks":[]}');
   });
 
-  it('that a rule fills bring eight courses at the most, of their category alone', async () => {
-    for (let nth = 0; nth < 9; nth += 1) {
+  it('show each course once: later ones leave out what is above them, and are filled up by their rules', async () => {
+    await fillFirstRow();
+    for (let nth = 0; nth < 9; nth += 1)
       await stock.addCourse({ slug: `n${nth}`, categories: [nth % 2 ? 'ichimoku' : 'scalping'] });
-    }
-    const rows = [
+    await addSections([
       { title: 'Nuovi', kind: 'newest_courses' },
       { title: 'Scalping', kind: 'category', category: 'scalping' },
-      { title: 'Parole', kind: 'text' },
-    ] as const;
-    const values = rows.map((row, at) => ({
-      ...row,
-      position: 2 - at,
-      subtitle: `Testo ${at}`,
-      version: at + 4,
-    }));
-    await shop.database.orm.insert(homeSections).values(values);
-    const { items, total } = (await read('/api/HomePageSection/Cached')).data;
-    const shown = items.map((item: { courses: { slug: string }[] }) => item.courses.map(({ slug }) => slug));
-    expect(shown).toEqual([
-      [],
-      ['n0', 'n2', 'n4', 'n6', 'n8'],
-      ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'],
+      { title: 'Ancora nuovi', kind: 'newest_courses' },
+      { title: 'Niente di nuovo', kind: 'newest_courses' },
     ]);
-    expect(total).toBe(3);
+    expect(await shownSections()).toEqual([
+      ['Nuovi', ['n0', 'n1', 'n2', 'n3']],
+      ['Scalping', ['n4', 'n6', 'n8']],
+      ['Ancora nuovi', ['n5', 'n7']],
+    ]);
+  });
+
+  it('are six at the most, of those that have something to show', async () => {
+    await fillFirstRow();
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((title) => ({ title, kind: 'text' as const }));
+    await addSections([{ title: 'Vuota', kind: 'educational_offers' }, ...texts]);
+    expect((await shownSections()).map(([title]: [string]) => title)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  it('tell their text, place and version', async () => {
+    await addSections([
+      { title: 'Parole', kind: 'text', subtitle: 'Testo 2', version: 6 },
+      { title: 'Altre', kind: 'text', subtitle: 'Testo 1', version: 5 },
+    ]);
+    const { items, total } = (await read('/api/HomePageSection/Cached')).data;
+    expect(total).toBe(2);
     expect(items).toMatchObject([
       { title: 'Parole', text: 'Testo 2', position: 0, version: 6 },
-      { title: 'Scalping', text: 'Testo 1', position: 1, version: 5 },
-      { title: 'Nuovi', text: 'Testo 0', position: 2, version: 4 },
+      { title: 'Altre', text: 'Testo 1', position: 1, version: 5 },
     ]);
   });
 

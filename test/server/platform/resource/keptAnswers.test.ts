@@ -60,6 +60,7 @@ it('no page or answer that is kept stays as it was before any write of an admin'
       get('/api/Bundle/Cached'),
       get(`/api/Bundle/getBundleDTObyId/${bundle.id}`),
       get('/api/HomePageSection/Cached'),
+      get('/api/HomePageSection/Highlights'),
       get('/api/Teacher/Cached'),
       get('/api/Promoter/Cached'),
       get('/api/Parameter/'),

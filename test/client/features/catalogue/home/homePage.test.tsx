@@ -1,16 +1,20 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../../../../src/client/app/theme';
+import { heroPreview } from '../../../../../src/client/features/catalogue/home/heroPreview';
 import { homeBlocks } from '../../../../../src/client/features/catalogue/home/homeBlocks';
 import { load, Page, slices } from '../../../../../src/client/features/catalogue/home/pages/HomePage';
 import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
 import { type ApiStub, createTestClient, testUser, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
 import { failing } from '../../../../support/failing';
 import { sampleCard } from '../courses/samples';
+import { sampleHighlights } from './samples';
 
 const cards =
   (...numbers: number[]) =>
@@ -23,6 +27,7 @@ const everything = () => ({
     getRandomListCourse: jest.fn(cards(4)),
   },
   homeSections: {
+    highlights: jest.fn(async () => ({ isOk: true, item: sampleHighlights({ teachers: [], reviews: [] }) })),
     cached: jest.fn(async () => ({
       items: [
         {
@@ -61,11 +66,16 @@ function show(client: Awaited<ReturnType<typeof openHome>>) {
 
 it('shows a visitor the latest and featured courses, written sections and random courses', async () => {
   const client = await openHome(everything());
-  show(client);
+  await act(async () => void show(client));
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
-  await screen.findByRole('heading', { level: 2, name: 'Parti da qui' });
   expect(screen.getAllByTestId('course-card')).toHaveLength(5);
-  for (const name of ['I corsi del momento', 'La nostra offerta formativa', 'Parti da qui', 'Da scoprire']) {
+  for (const name of [
+    'I corsi del momento',
+    'La nostra offerta formativa',
+    'Parti da qui',
+    'Per cominciare, gratis',
+    'Da scoprire',
+  ]) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
   }
   const shortcuts = within(screen.getByRole('navigation', { name: 'Categorie dei corsi' }));
@@ -81,7 +91,7 @@ it('calls courses reduced only if every price is', async () => {
   expect(screen.getByRole('heading', { name: 'Corsi in offerta' })).toBeInTheDocument();
 });
 
-it('sends the four calls together: none waits for another', async () => {
+it('sends the five calls together: none waits for another', async () => {
   const waiting = new Map<string, (answer: { items: never[] }) => void>();
   const held = (name: string) => () => new Promise((resolve) => waiting.set(name, resolve));
   createTestClient({
@@ -91,12 +101,12 @@ it('sends the four calls together: none waits for another', async () => {
         getEducationalOfferListCourse: held('offers'),
         getRandomListCourse: held('random'),
       },
-      homeSections: { cached: held('sections') },
+      homeSections: { cached: held('sections'), highlights: held('highlights') },
     },
     slices,
   });
   await act(async () => {});
-  expect([...waiting.keys()].sort()).toEqual(['home', 'offers', 'random', 'sections']);
+  expect([...waiting.keys()].sort()).toEqual(['highlights', 'home', 'offers', 'random', 'sections']);
 });
 
 it('keeps the other lists on the page if one fails', async () => {
@@ -119,7 +129,7 @@ it('shows one alert with the status if all fail, and offers a retry', async () =
       getEducationalOfferListCourse: failing(503),
       getRandomListCourse: failing(503),
     },
-    homeSections: { cached: failing(503) },
+    homeSections: { cached: failing(503), highlights: failing(503) },
   };
   const client = await openHome(api);
   expect(client.seen.alerts).toEqual(["E' avvenuto un errore: 503"]);
@@ -137,7 +147,7 @@ it('shows one toast if all fail with a server error', async () => {
       getEducationalOfferListCourse: failing(500),
       getRandomListCourse: failing(500),
     },
-    homeSections: { cached: failing(500) },
+    homeSections: { cached: failing(500), highlights: failing(500) },
   });
   expect(client.toasts).toHaveLength(1);
 });
@@ -173,10 +183,89 @@ it('says that an empty catalogue is in preparation', async () => {
   const none = async () => ({ items: [] });
   const client = await openHome({
     courses: { getHomeListCourse: none, getEducationalOfferListCourse: none, getRandomListCourse: none },
-    homeSections: { cached: none },
+    homeSections: { cached: none, highlights: emptyShop.homeSections.highlights },
   });
   show(client);
   expect(screen.getByText('Il catalogo è in preparazione')).toBeInTheDocument();
+});
+
+it('does without teachers, reviews and the lesson when they do not come, and says nothing of it', async () => {
+  const api = everything();
+  const client = await openHome({
+    ...api,
+    homeSections: { ...api.homeSections, highlights: failing(503) },
+  });
+  show(client);
+  await screen.findByRole('heading', { level: 2, name: 'Parti da qui' });
+  expect(screen.queryByRole('heading', { name: 'Per cominciare, gratis' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Guarda l’anteprima' })).toBeNull();
+  expect([client.seen.alerts, client.toasts]).toEqual([[], []]);
+});
+
+describe('the free lesson at the top', () => {
+  const address = { IdEnc: 'section-1', title: 'La prima lezione', mime: 'video/mp4', videoUrl: '/v.mp4' };
+  const open = async (getPreview: jest.Mock) => {
+    const api = everything();
+    const client = await openHome({ ...api, courses: { ...api.courses, getPreview } });
+    const { container } = show(client);
+    const press = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Guarda l’anteprima' }));
+      await act(
+        async () =>
+          void (await until(client.store, (state) => heroPreview.selectAny(state).status !== 'loading')),
+      );
+    };
+    return { client, press, video: () => container.querySelector('video') };
+  };
+
+  it('is fetched only when it is asked for; then it plays in its place, without sound, with captions and the focus', async () => {
+    const getPreview = jest.fn(async () => ({ isOk: true, item: { ...address, captionsUrl: '/c.vtt' } }));
+    const { press, video } = await open(getPreview);
+    expect(video()).toBeNull();
+    expect(getPreview).not.toHaveBeenCalled();
+    await press();
+    expect(getPreview.mock.calls).toEqual([[{ IdEnc: 'section-1' }]]);
+    const playing = video() as HTMLVideoElement;
+    expect([playing.getAttribute('src'), playing.muted, playing.autoplay, playing.controls]).toEqual([
+      '/v.mp4',
+      true,
+      true,
+      true,
+    ]);
+    const track = playing.querySelector('track');
+    expect([track?.kind, track?.srclang, track?.getAttribute('src'), track?.default]).toEqual([
+      'captions',
+      'it',
+      '/c.vtt',
+      true,
+    ]);
+    expect(playing).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Corso 7' })).toHaveAttribute('href', paths.course('corso-7'));
+  });
+
+  it('offers itself again when its video breaks off, and says why', async () => {
+    const { press, video } = await open(jest.fn(async () => ({ isOk: true, item: address })));
+    await press();
+    fireEvent.error(video() as HTMLVideoElement);
+    expect(screen.getByRole('alert')).toHaveTextContent('Il video non si carica');
+    await press();
+    expect(video()).not.toBeNull();
+  });
+
+  it('that is free no longer says so', async () => {
+    const { press, video } = await open(jest.fn(failing(404)));
+    await press();
+    expect(screen.getByRole('alert')).toHaveTextContent('Questa lezione non è più in anteprima.');
+    expect(video()).toBeNull();
+  });
+
+  it('leaves its place to a drawing where no course has one', async () => {
+    const api = everything();
+    const highlights = async () => ({ isOk: true, item: { teachers: [], reviews: [] } });
+    show(await openHome({ ...api, homeSections: { ...api.homeSections, highlights } }));
+    expect(screen.queryByRole('button', { name: 'Guarda l’anteprima' })).toBeNull();
+    expect(document.querySelector('svg[viewBox="7 7 426 296"]')).not.toBeNull();
+  });
 });
 
 it('loads the page in a saga', () => {

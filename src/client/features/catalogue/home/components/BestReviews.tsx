@@ -25,12 +25,14 @@ export const BestReviews = ({ reviews }: { readonly reviews: HomeHighlights['rev
         <li key={course.slug}>
           <Card variant="link" component="article" data-testid="home-review">
             <CardContent>
-              <Stars value={Rating} />
-              <Typography sx={{ overflowWrap: 'anywhere' }}>«{shorten(Text.trim(), LONGEST)}»</Typography>
-              <CardNote>
-                {author}
-                {isVerified && ' · acquisto verificato'}
+              <CardNote component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25 }}>
+                <Stars value={Rating} />
+                <span>
+                  {author}
+                  {isVerified && ' · acquisto verificato'}
+                </span>
               </CardNote>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>«{shorten(Text.trim(), LONGEST)}»</Typography>
               <CardHeading to={paths.course(course.slug)}>{course.title}</CardHeading>
             </CardContent>
           </Card>

@@ -20,7 +20,7 @@ export function Hero() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' },
           alignItems: 'center',
           columnGap: 8,
-          py: { xs: 3, md: 4 },
+          py: 3,
         }}
       >
         <div>
@@ -57,7 +57,7 @@ export function Hero() {
         </div>
         {preview ? (
           <Box
-            sx={{ mt: { xs: 3, md: 0 }, maxWidth: { md: 430 }, justifySelf: { md: 'end' }, width: '100%' }}
+            sx={{ mt: { xs: 2.5, md: 0 }, maxWidth: { md: 400 }, justifySelf: { md: 'end' }, width: '100%' }}
           >
             <HeroPreview preview={preview} />
           </Box>

@@ -13,7 +13,7 @@ import { PlayIcon } from '../../../../ui/Icons';
 import { Picture } from '../../../../ui/Picture';
 import { heroPreview, heroPreviewRequested, heroVideoBroken } from '../heroPreview';
 
-const COVER_SIZES = '(min-width: 1280px) 430px, (min-width: 991px) 36vw, 94vw';
+const COVER_SIZES = '(min-width: 1280px) 400px, (min-width: 991px) 36vw, 94vw';
 const GONE = 'Questa lezione non è più in anteprima.';
 
 const Video = styled('video')({
@@ -42,6 +42,7 @@ export function HeroPreview({ preview }: { readonly preview: NonNullable<HomeHig
           src={data.videoUrl}
           poster={course.cover?.src}
           aria-label={`Anteprima: ${title}`}
+          tabIndex={0}
           controls
           muted
           autoPlay

@@ -18,7 +18,7 @@ interface HomeBlockProps {
 export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
   const headingId = useId();
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: { xs: 4, md: 5 } }}>
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: { xs: 3.5, md: 4 } }}>
       <Box
         sx={{
           display: 'flex',
@@ -27,7 +27,7 @@ export function HomeBlock({ title, lead, more, children }: HomeBlockProps) {
           justifyContent: 'space-between',
           columnGap: 3,
           rowGap: 0.5,
-          mb: 2,
+          mb: 1.5,
         }}
       >
         <div>

@@ -13,7 +13,7 @@ const Faces = styled(CardRow)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   '& .MuiCardContent-root': { alignItems: 'center', textAlign: 'center' },
-  '& .MuiCardContent-root > span:first-of-type': { width: 84, borderRadius: '50%' },
+  '& .MuiCardContent-root > span:first-of-type': { width: 68, borderRadius: '50%' },
 }));
 
 /** Who teaches, each with their own page. */
@@ -24,7 +24,7 @@ export const TeacherFaces = ({ teachers }: { readonly teachers: HomeHighlights['
         <li key={slug}>
           <Card variant="link" component="article">
             <CardContent>
-              <Picture picture={picture} alt="" sizes="84px" ratio="1 / 1" />
+              <Picture picture={picture} alt="" sizes="68px" ratio="1 / 1" />
               <CardHeading to={paths.teacher(slug)}>{name}</CardHeading>
               {headline && <CardNote sx={{ overflowWrap: 'anywhere' }}>{headline}</CardNote>}
             </CardContent>

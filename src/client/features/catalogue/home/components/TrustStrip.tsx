@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { CardRow } from '../../../../ui/CourseGrid';
 import { AlertIcon, InfinityIcon, LockIcon, PlayIcon } from '../../../../ui/Icons';
-import { Points } from '../../../../ui/Points';
 
 const PROMISES = [
   {
@@ -21,16 +23,36 @@ const PROMISES = [
   },
 ];
 
+const Promises = styled(CardRow)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& > li': { display: 'flex', gap: theme.spacing(1.5) },
+  '& svg': { color: theme.vars.palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
+}));
+
 /** The shop's promises and the risk warning. */
 export function TrustStrip() {
   return (
     <Box
       component="section"
       aria-label="Le nostre garanzie"
-      sx={{ mt: { xs: 4, md: 5 }, py: { xs: 3, md: 4 }, borderTop: 1, borderColor: 'divider' }}
+      sx={{ mt: 4, pt: 3, borderTop: 1, borderColor: 'divider' }}
     >
-      <Points points={PROMISES} heading="h2" />
-      <Alert severity="warning" role="note" icon={<AlertIcon />} sx={{ mt: 3 }}>
+      <Promises>
+        {PROMISES.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon />
+            <div>
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
+            </div>
+          </li>
+        ))}
+      </Promises>
+      <Alert severity="warning" role="note" icon={<AlertIcon />} sx={{ mt: 2.5 }}>
         <strong>Avvertenza sul rischio.</strong> Il trading e gli investimenti possono comportare la perdita
         del capitale, anche totale. I corsi hanno solo finalità didattiche: non sono consulenza finanziaria,
         né sollecitazione all’investimento, e i risultati passati non garantiscono quelli futuri.
