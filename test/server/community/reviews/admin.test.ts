@@ -46,7 +46,7 @@ it('a review that is switched is gone from its course at once, and from nothing 
   const invalidate = jest.spyOn(publicCache(shop.database), 'invalidate');
   for (const _again of [1, 2]) expect((await toggle(review.id, false)).data).toEqual({ isOk: true });
   expect(invalidate.mock.calls.filter(([subjects]) => subjects?.length)).toEqual([
-    [[`reviews ${course.id}`, `rating ${course.id}`]],
+    [['reviews', `reviews ${course.id}`, `rating ${course.id}`]],
   ]);
   invalidate.mockRestore();
   expect([await shown(course.id), await shown(other.id)]).toEqual([0, 1]);

@@ -33,8 +33,8 @@ export const COUPON = {
 export const VIDEO = { title: 'Una candela', slug: 'candela', text: 'Ciao', poster: '', isActive: true };
 export const SECTION = {
   title: 'Scelti',
-  text: 'Parole',
-  kind: 'text',
+  text: '',
+  kind: 'newest_courses',
   category: null,
   courses: [],
   bundles: [],
