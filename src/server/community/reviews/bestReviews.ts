@@ -6,7 +6,7 @@ import { authorOf } from './service';
 /** Of so many latest ones the best are taken. */
 const LATEST = 200;
 /** Characters without which a review says too little. */
-const SHORTEST = 40;
+const SHORTEST = 60;
 const BEST_FROM = 4;
 
 interface Row extends Record<string, unknown> {
@@ -19,13 +19,17 @@ interface Row extends Record<string, unknown> {
   readonly title: string;
 }
 
-/** Returns the best of the latest enabled reviews of courses on sale, one for each course. */
+/** Returns the best of the latest enabled reviews of courses on sale, one for each course, no text twice. */
 export async function bestReviews({ database }: Deps, most: number): Promise<HomeHighlights['reviews']> {
   const { rows } = await database.orm.execute<Row>(sql`
     with latest as (
       select * from reviews where is_enabled order by created_at desc, id limit ${LATEST}
+    ), told as (
+      -- Two people may have pasted the same words.
+      select distinct on (lower(btrim(text))) * from latest
+      order by lower(btrim(text)), rating desc, created_at desc, id
     ), best as (
-      select distinct on (r.course_id) r.*, c.slug, c.title from latest r
+      select distinct on (r.course_id) r.*, c.slug, c.title from told r
       join courses c on c.id = r.course_id and c.is_operative and c.deleted_at is null
       where r.rating >= ${BEST_FROM} and length(btrim(r.text)) >= ${SHORTEST}
       order by r.course_id, r.rating desc, r.created_at desc, r.id

@@ -123,6 +123,7 @@ describe('what the home page shows besides courses', () => {
       await addReview(two.id, `Ancora più nuova, ${LONG}`, { ...at(3), rating: 4 });
       const { author } = await addReview(three.id, `Comprata, ${LONG}`, at(0));
       await stock.give(author.id, three.id, { source: 'purchase', sourceId: 'x' });
+      await addReview(two.id, ` Nuova, ${LONG}`, at(0));
       await addReview(two.id, 'Bello', at(9));
       await addReview(two.id, `Tre stelle, ${LONG}`, { ...at(9), rating: 3 });
       await addReview(two.id, `Nascosta, ${LONG}`, { ...at(9), isEnabled: false });

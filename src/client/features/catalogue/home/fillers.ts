@@ -1,4 +1,5 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { MOST_BETWEEN } from '../../../../contract/catalogue/homeLimits';
 import { homeBlocks } from './homeBlocks';
@@ -16,15 +17,13 @@ const NO_FILLERS: Fillers = { featured: NONE, random: NONE };
 const isSettled = ({ status }: { status: string }) => status !== 'idle' && status !== 'loading';
 
 /** Featured and random courses for the room that is left, without those that the page shows above them. */
-export const selectFillers = createSelector(
-  [
-    homeBlocks.latest.selectAny,
-    homeBlocks.sections.selectAny,
-    homeBlocks.highlights.selectAny,
-    homeBlocks.featured.selectAny,
-    homeBlocks.random.selectAny,
-  ],
-  (latest, sections, highlights, featured, random): Fillers => {
+export function useFillers(): Fillers {
+  const latest = useSelector(homeBlocks.latest.selectAny);
+  const sections = useSelector(homeBlocks.sections.selectAny);
+  const highlights = useSelector(homeBlocks.highlights.selectAny);
+  const featured = useSelector(homeBlocks.featured.selectAny);
+  const random = useSelector(homeBlocks.random.selectAny);
+  return useMemo(() => {
     if (![latest, sections, highlights, featured, random].every(isSettled)) return NO_FILLERS;
     const written = sections.data ?? NONE;
     let room = MOST_BETWEEN - sectionsBetween(written, highlights.data).length;
@@ -41,5 +40,5 @@ export const selectFillers = createSelector(
       return row;
     };
     return { featured: fill(featured.data), random: fill(random.data) };
-  },
-);
+  }, [latest, sections, highlights, featured, random]);
+}

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,15 +35,16 @@ export function CategoryShortcuts() {
           const Icon = ICONS[category];
           return (
             <li key={category}>
-              <Chip
+              <Button
                 component={Link}
                 to={paths.coursesBy(category)}
-                clickable
                 variant="outlined"
-                icon={<Icon />}
-                label={categoryName(category)}
-                sx={{ height: 44, borderRadius: 22, px: 0.75, fontSize: '0.95rem', fontWeight: 600 }}
-              />
+                color="inherit"
+                startIcon={<Icon />}
+                sx={{ borderRadius: 6, borderColor: 'divider', whiteSpace: 'nowrap' }}
+              >
+                {categoryName(category)}
+              </Button>
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import type { HomeSection } from '../../../../../contract/catalogue/homeSections
 import { paths } from '../../../../routing/paths';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { LoadError } from '../../../platform/navigation';
-import { selectFillers } from '../fillers';
+import { useFillers } from '../fillers';
 import { homeBlocks } from '../homeBlocks';
 import { firstRow } from '../homePlan';
 import { furtherSections } from '../lazySections';
@@ -32,7 +32,7 @@ const isReduced = ({ price, listPrice }: CourseCard) => listPrice !== undefined 
 
 /** Called "in offerta" only if every price in it is reduced. */
 export function FeaturedCourses() {
-  const { featured } = useSelector(selectFillers);
+  const { featured } = useFillers();
   if (featured.length === 0) return null;
   const [title, lead] = featured.every(isReduced)
     ? ['Corsi in offerta', 'Oggi costano meno del loro prezzo abituale.']
@@ -45,7 +45,7 @@ export function FeaturedCourses() {
 }
 
 export function RandomCourses() {
-  const { random } = useSelector(selectFillers);
+  const { random } = useFillers();
   if (random.length === 0) return null;
   return (
     <HomeBlock title="Da scoprire" lead="Altri corsi del catalogo, scelti a caso per te.">

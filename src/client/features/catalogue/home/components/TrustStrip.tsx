@@ -1,5 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CardRow } from '../../../../ui/CourseGrid';
@@ -52,11 +53,19 @@ export function TrustStrip() {
           </li>
         ))}
       </Promises>
-      <Alert severity="warning" role="note" icon={<AlertIcon />} sx={{ mt: 2.5 }}>
-        <strong>Avvertenza sul rischio.</strong> Il trading e gli investimenti possono comportare la perdita
-        del capitale, anche totale. I corsi hanno solo finalità didattiche: non sono consulenza finanziaria,
-        né sollecitazione all’investimento, e i risultati passati non garantiscono quelli futuri.
-      </Alert>
+      <Card sx={{ mt: 2.5 }}>
+        <CardContent
+          sx={{ display: 'flex', gap: 1.5, typography: 'body2', '& > svg': { color: 'warning.main' } }}
+        >
+          <AlertIcon />
+          <span>
+            <strong>Avvertenza sul rischio.</strong> Il trading e gli investimenti possono comportare la
+            perdita del capitale, anche totale. I corsi hanno solo finalità didattiche: non sono consulenza
+            finanziaria, né sollecitazione all’investimento, e i risultati passati non garantiscono quelli
+            futuri.
+          </span>
+        </CardContent>
+      </Card>
     </Box>
   );
 }
