@@ -56,6 +56,10 @@ export const users = pgTable(
     urlProfile: line('url_profile'),
     role: smallint('role').notNull().default(0).$type<Role>(),
     activatedAt: moment('activated_at'),
+    /** Signed up at the checkout: may log in, buy and watch before the address is proved. */
+    buysUnproved: boolean('buys_unproved').notNull().default(false),
+    /** When the owner of the address took over what somebody else may have signed up with and bought. */
+    claimedAt: moment('claimed_at'),
     deletedAt: moment('deleted_at'),
     version: version(),
     createdAt: createdAt(),
