@@ -4,7 +4,7 @@ import type { ContractTable } from '../../contract/table';
 import { CallFailed } from './failure';
 
 /** The shop's calls. Admins' rows are not in the first bundle: they come with the admin's code. */
-export type ClientApi = Api<ContractTable, 'public' | 'optional' | 'user'>;
+export type ClientApi = Api<ContractTable, 'public' | 'optional' | 'buyer' | 'user'>;
 /** Makes the functions that call these rows, which are some of the contract's. */
 export type ApiOf = (rows: Record<string, Record<string, Route>>) => Api<ContractTable>;
 
@@ -25,7 +25,7 @@ export type Send = (request: ApiRequest) => Promise<unknown>;
 
 /** A call made with the user's own token: its 4xx ends the session (specification §8), except of a long upload. */
 export const isGuarded = ({ access, encoding }: Route) =>
-  (access === 'user' || access === 'admin') && encoding !== 'file';
+  (access === 'buyer' || access === 'user' || access === 'admin') && encoding !== 'file';
 
 /**
  * The typed api object: one function a row of the contract. A guarded call without a token fails before

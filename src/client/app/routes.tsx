@@ -137,6 +137,12 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     rendered: [],
     saysMissing: true,
   },
+  checkout: {
+    page: lazyPart(
+      'checkout',
+      () => import(/* webpackChunkName: "checkout" */ '../features/checkout/pages/CheckoutPage'),
+    ),
+  },
   gift: {
     page: lazyPart(
       'gift',

@@ -12,6 +12,9 @@ export function configureLogin(environment: { readonly loginUrl: string; readonl
 /** The path of our own login page. */
 export const loginPath = () => (login.url.startsWith('/') ? login.url : '/login');
 
+/** Whether people log in on pages of ours. */
+export const isOwnLogin = () => login.url.startsWith('/');
+
 const PREVIEW = 'anteprima';
 
 /** The login page of another site gets the whole address to come back to. */
@@ -68,6 +71,7 @@ export function isQuietPage(address: string): boolean {
   return (
     /evento|pagamento-bundle\/successo|pagamento\/successo/.test(address) ||
     path.startsWith(paths.providerReturn('')) ||
+    path.startsWith(`${BASE}/acquisto/`) ||
     path.endsWith('/admin') ||
     address.includes('/admin/')
   );

@@ -89,6 +89,13 @@ export const routeTable = {
     title: 'Verifica del certificato',
     href: (number: string) => at(`/certificato/${encode(number)}`),
   },
+  /** Account, invoice and payment of a course by its slug, or of a learning path by its id. */
+  checkout: {
+    patterns: ['/acquisto/corso/:title', '/acquisto/percorso/:id'],
+    title: 'Acquisto',
+    href: (kind: 'course' | 'bundle', name: string) =>
+      at(`/acquisto/${kind === 'course' ? 'corso' : 'percorso'}/${encode(name)}`),
+  },
   /** A course by its slug, or a learning path by its id, for somebody else. */
   gift: {
     patterns: ['/regala/corso/:title', '/regala/percorso/:id'],

@@ -1,5 +1,3 @@
-import type { InvoiceDraft } from '../../contract/checkout/invoice';
-
 /** The item being bought. The cart has one line. */
 export interface CartLine {
   readonly kind: 'course' | 'bundle';
@@ -10,18 +8,12 @@ export interface CartLine {
   readonly price: number;
 }
 
-/** The invoice fields typed so far. */
-export type Invoice = InvoiceDraft;
-
 export interface KeptCart {
   readonly line: CartLine;
   /** Checked again before anything is shown of it. */
   readonly couponCode?: string;
   /** The coupon of the page's address, over which `couponCode` was typed. */
   readonly linkCode?: string;
-  readonly invoice?: Invoice;
-  /** Invoice data were typed, and not kept. */
-  readonly isInvoiceLost?: boolean;
 }
 
 /** The cart's memory: it survives the way through login and a reload, and ends with the tab. */
@@ -49,8 +41,6 @@ export function createCartStorage(area: Area, key = 'cart'): CartStorage {
           line: cart.line,
           ...(typeof cart.couponCode === 'string' ? { couponCode: cart.couponCode } : {}),
           ...(typeof cart.linkCode === 'string' ? { linkCode: cart.linkCode } : {}),
-          ...(typeof cart.invoice === 'object' && cart.invoice !== null ? { invoice: cart.invoice } : {}),
-          ...(cart.isInvoiceLost === true ? { isInvoiceLost: true } : {}),
         };
       } catch {
         return undefined;

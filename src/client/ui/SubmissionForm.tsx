@@ -19,11 +19,13 @@ export interface SubmissionFormProps {
   readonly buttons?: ReactNode;
   /** For a browser that sends the form before our script is there. */
   readonly action?: string;
+  /** For a button outside of it. */
+  readonly id?: string;
   readonly sx?: object;
 }
 
 /** A form with its message, the focus on the first error, and one call at a time. */
-export function SubmissionForm({ form, onSubmit, children, buttons, action, sx }: SubmissionFormProps) {
+export function SubmissionForm({ form, onSubmit, children, buttons, action, id, sx }: SubmissionFormProps) {
   const dispatch = useDispatch();
   const { status, message, errors } = useSelector(form.select);
   const changed = (field: string) => dispatch(form.actions.fieldChanged(field));
@@ -33,6 +35,7 @@ export function SubmissionForm({ form, onSubmit, children, buttons, action, sx }
     <Box
       component="form"
       {...formProps}
+      {...(id !== undefined && { id })}
       {...(action !== undefined && { method: 'post', action })}
       noValidate
       onSubmit={(event) => {

@@ -84,7 +84,7 @@ export const account = {
   /** `items` are purchases, `courses` everything the user may watch, with progress; `paths` what was bought as one, newest first. */
   getUserPurchases: post(
     '/api/users/GetUserPurchases',
-    'user',
+    'buyer',
     byIdEnc.partial(),
     listOf(purchase).extend({ courses: z.array(owned), paths: z.array(ownedPath).optional() }),
   ),

@@ -5,10 +5,10 @@ import { euro, file, id, itemOf, noInput } from '../platform/shapes';
 import { priceQuote } from '../promotions/coupons';
 import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from './giftLimits';
 import { invoice } from './invoice';
-import { purchase } from './purchases';
+import { receiptShown } from './purchases';
 
 /** A purchase for its success page. */
-const paidPurchase = purchase.extend({
+const paidPurchase = receiptShown.extend({
   /** Of a learning path that gives access: its first course that is not finished. */
   startCourse: id.optional(),
 });
@@ -31,6 +31,8 @@ const order = {
   /** The price that the buyer saw; the order is refused when it has changed. */
   Total: euro.min(0).optional(),
   invoice: invoice.optional(),
+  /** The buyer asked for an invoice: without its data the order is refused (`invalid_invoice`). */
+  NeedsInvoice: z.boolean().optional(),
   /** The recipient, for a gift: the buyer gets no access. */
   GiftEmail: email.optional(),
   ...giftWords,
@@ -49,13 +51,13 @@ const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend
 export const payments = {
   createCheckout: post(
     '/api/PaymentRequest/create-checkout',
-    'user',
+    'buyer',
     z.object({ IdCourseEnc: id, ...order }),
     checkout,
   ),
   createBundleCheckout: post(
     '/api/PaymentRequest/create-bundle-checkout',
-    'user',
+    'buyer',
     z.object({ IdBundleEnc: id, ...order }),
     checkout,
   ),
@@ -69,16 +71,16 @@ export const payments = {
   /** Called by the success page: fulfils a paid purchase and returns its state. */
   confirmCheckout: post(
     '/api/PaymentRequest/confirm-checkout',
-    'user',
+    'buyer',
     z.object({ IdPurchaseEnc: id }),
     itemOf(paidPurchase),
   ),
   /** The invoice data of the caller's latest purchase that has some, for the form of the next; without `item`, none. */
-  getInvoice: post('/api/PaymentRequest/GetInvoice', 'user', noInput, itemOf(invoice)),
+  getInvoice: post('/api/PaymentRequest/GetInvoice', 'buyer', noInput, itemOf(invoice)),
   /** The receipt of a purchase as PDF, for its buyer and for admins. Refuses with `too_many_receipts`. */
   downloadReceipt: postForFile(
     '/api/PaymentRequest/DownloadReceipt',
-    'user',
+    'buyer',
     z.object({ IdPurchaseEnc: id }),
     itemOf(file),
   ),

@@ -39,6 +39,10 @@ export const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
+/** A purchase on its success page, with the invoice data as they were frozen with it. */
+export const receiptShown = purchase.extend({ invoice: invoice.optional() });
+export type ReceiptShown = z.infer<typeof receiptShown>;
+
 /** A purchase in the admin's grid. */
 export const purchaseRow = purchase.extend({
   /** '' while what was bought is not on sale, and so has no page. */

@@ -84,7 +84,7 @@ export const questions = {
    */
   getQuestions: post(
     '/api/Question/GetQuestions',
-    'user',
+    'buyer',
     paging.extend({
       IdSectionEnc: id,
       Query: z.string().max(200).default(''),

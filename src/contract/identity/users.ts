@@ -18,6 +18,16 @@ const knownEmail = z.string().optional();
 const token = z.object({ Token: z.string().min(1).max(500) });
 const address = z.object({ Email: email });
 
+const newAccount = z.object({
+  FirstName: name('Scrivi il tuo nome.'),
+  Surname: name('Scrivi il tuo cognome.'),
+  Email: email,
+  Password: newPassword,
+  Terms: z.boolean().optional(),
+  Privacy: z.boolean().optional(),
+  Marketing: z.boolean().optional(),
+});
+
 const redirect = itemOf(z.object({ url: z.string() }));
 /** The login provider (by default the first of the call's kind), and the path of this site to return to. */
 const toProvider = z.object({
@@ -36,7 +46,7 @@ const providerSession = session.extend({ returnUrl: z.string().optional() });
 
 export const users = {
   authenticate: post('/api/users/authenticate', 'public', credentials, session),
-  logout: post('/api/users/Logout', 'user', noInput, outcome),
+  logout: post('/api/users/Logout', 'buyer', noInput, outcome),
   /**
    * Sends a link to the new address, which confirms the change (`confirmEmail`), and informs the old one. Refuses with
    * `errors.CurrentPassword` without the account's password, or with `login_again` when it has none and the login is
@@ -76,24 +86,29 @@ export const users = {
   registerUser: post(
     '/api/users/RegisterUser',
     'public',
-    z.object({
-      FirstName: name('Scrivi il tuo nome.'),
-      Surname: name('Scrivi il tuo cognome.'),
-      Email: email,
-      Password: newPassword,
-      Terms: z.boolean().optional(),
-      Privacy: z.boolean().optional(),
-      Marketing: z.boolean().optional(),
-    }),
+    newAccount,
     itemOf(z.object({ email: z.string() })).extend({ mailboxUrl }),
   ),
+  /**
+   * The sign-up at the checkout: a session at once, for the rows of access `buyer`. The mail that proves the address
+   * follows the payment. Refuses like `registerUser`, and an address that somebody uses with `email_taken` and
+   * `errors.Email`.
+   */
+  registerBuyer: post('/api/users/RegisterBuyer', 'public', newAccount, session),
   /** Sends the activation link again. */
   resendActivation: post('/api/users/ResendActivation', 'public', address, outcome),
   /**
    * Logs in with `item` and `claim` only in the browser that signed up, by its cookie, and only when it activates.
-   * Repeating it succeeds with `already_activated`; refuses with `token_invalid`, `token_expired`, `token_used`.
+   * Repeating it succeeds with `already_activated`; refuses with `token_invalid`, `token_expired`, `token_used`. For an
+   * account that was made at the checkout, any other browser is refused with `choose_password` and the token with which
+   * `resetPassword` activates it.
    */
-  activateAccount: post('/api/users/ActivateAccount', 'public', token, session.extend({ email: knownEmail })),
+  activateAccount: post(
+    '/api/users/ActivateAccount',
+    'public',
+    token,
+    session.extend({ email: knownEmail, resetToken: z.string().optional() }),
+  ),
   prepareResetPassword: post('/api/users/PrepareResetPassword', 'public', address, outcome),
   /** Whether the link would still change a password, without using it; refuses with the codes of `resetPassword`. */
   checkResetToken: post('/api/users/CheckResetToken', 'public', token, outcome),

@@ -38,7 +38,7 @@ export const certificates = {
    */
   downloadCertificate: postForFile(
     '/api/users/DownloadCertificate/',
-    'user',
+    'buyer',
     z.object({ IdCourseEnc: id, IdEnc: id.optional() }),
     itemOf(file),
   ),
@@ -50,7 +50,7 @@ export const certificates = {
     itemOf(file),
   ),
   /** The caller's issued certificates, newest first. */
-  getCertificates: post('/api/users/GetCertificates', 'user', noInput, listOf(certificate)),
+  getCertificates: post('/api/users/GetCertificates', 'buyer', noInput, listOf(certificate)),
   /** A certificate by its number, for whoever holds the document. Case and hyphens do not matter. */
   verifyCertificate: get('/api/Certificate/{number}', 'public', certificateNumber, itemOf(verified)),
 };

@@ -129,11 +129,11 @@ export const viewedAnswer = z.object({ IdEnc: id, viewed: z.boolean(), progress:
 export const classrooms = {
   /** `IdEnc` is a section's; 404 unless it is a free preview. */
   getPreview: post('/api/courses/GetPreview', 'public', byIdEnc, itemOf(preview)),
-  getSections: post('/api/courses/GetSections', 'user', byIdEnc, itemOf(classroom)),
+  getSections: post('/api/courses/GetSections', 'buyer', byIdEnc, itemOf(classroom)),
   /** For owners of the course and admins: an address that this browser alone may load, for minutes. */
   getSectionAttachment: post(
     '/api/courses/GetSectionAttachment',
-    'user',
+    'buyer',
     byIdEnc,
     itemOf(z.object({ url: z.string() })),
   ),
@@ -148,5 +148,5 @@ export const classrooms = {
 /** The courses that a person may watch. */
 export const ownCourses = {
   /** Everything that the caller may watch, with progress, the last watched first. */
-  getOwnedCourses: post('/api/users/GetOwnedCourses', 'user', noInput, listOf(owned)),
+  getOwnedCourses: post('/api/users/GetOwnedCourses', 'buyer', noInput, listOf(owned)),
 };

@@ -22,16 +22,16 @@ const text = z
 
 export const notes = {
   /** The caller's notes of a course, in the order of its lessons. Refuses with `not_found` who may not watch it. */
-  getNotes: post('/api/Note/GetNotes', 'user', z.object({ IdCourseEnc: id }), listOf(note)),
+  getNotes: post('/api/Note/GetNotes', 'buyer', z.object({ IdCourseEnc: id }), listOf(note)),
   /** Refuses with `not_found`, `too_many_notes` (in one course) and `too_many_changes`. */
   addNote: post(
     '/api/Note/AddNote',
-    'user',
+    'buyer',
     z.object({ IdSectionEnc: id, Seconds: z.number().int().min(0).max(1_000_000), Text: text }),
     itemOf(note),
   ),
   /** Refuses with `not_found` (also for a note of somebody else) and `too_many_changes`. */
-  updateNote: post('/api/Note/UpdateNote', 'user', z.object({ IdEnc: id, Text: text }), itemOf(note)),
+  updateNote: post('/api/Note/UpdateNote', 'buyer', z.object({ IdEnc: id, Text: text }), itemOf(note)),
   /** Succeeds for a note that is gone already. */
-  deleteNote: post('/api/Note/DeleteNote', 'user', byIdEnc, outcome),
+  deleteNote: post('/api/Note/DeleteNote', 'buyer', byIdEnc, outcome),
 };

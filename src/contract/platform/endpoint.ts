@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** The permitted callers: anybody, anybody (with more data for users), users, admins. */
-export type Access = 'public' | 'optional' | 'user' | 'admin';
+/**
+ * The permitted callers: anybody, anybody (with more data for users), everybody with a session, users whose address is
+ * proved, admins. A buyer who signed up at the checkout has a session before the address is proved.
+ */
+export type Access = 'public' | 'optional' | 'buyer' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Where the input is sent, apart from path parameters. */
 /** `file`: the field `file` is the body itself, streamed. Such a row is no guarded call: a 4xx ends no session. */

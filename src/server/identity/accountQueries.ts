@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { type Database, logins, users } from '../platform/database';
+import { and, desc, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { type Database, logins, purchases, users } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
 import type { UserRow } from './queries';
 
@@ -13,13 +13,37 @@ export async function addUser(tx: Executor, user: NewUser): Promise<string | und
   return added[0]?.id;
 }
 
-/** Another sign-up with an address whose account nobody has activated. @returns its id; undefined if it is active */
+/**
+ * Another sign-up with an address whose account nobody has activated. What a buyer of the checkout typed stays: their
+ * account is in use. @returns its id; undefined if it is active
+ */
 export async function signUpAgain(
   tx: Executor,
   { email, ...fields }: Pick<NewUser, 'email' | 'passwordHash' | 'firstName' | 'lastName'>,
 ): Promise<string | undefined> {
   const waiting = and(hasEmail(email), isNull(users.activatedAt), isNull(users.deletedAt));
-  const changed = await tx.update(users).set(fields).where(waiting).returning({ id: users.id });
+  const changed = await tx
+    .update(users)
+    .set(fields)
+    .where(and(waiting, eq(users.buysUnproved, false)))
+    .returning({ id: users.id });
+  return (changed[0] ?? (await tx.select({ id: users.id }).from(users).where(waiting))[0])?.id;
+}
+
+/**
+ * A sign-up at the checkout with an address that has an account already: it takes over one that nobody has activated or
+ * bought with. @returns its id; undefined if somebody uses it
+ */
+export async function buyAgain(
+  tx: Executor,
+  { email, ...fields }: Pick<NewUser, 'email' | 'passwordHash' | 'firstName' | 'lastName'>,
+): Promise<string | undefined> {
+  const bought = tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.userId, users.id));
+  const changed = await tx
+    .update(users)
+    .set({ ...fields, buysUnproved: true })
+    .where(and(hasEmail(email), isNull(users.activatedAt), isNull(users.deletedAt), notExists(bought)))
+    .returning({ id: users.id });
   return changed[0]?.id;
 }
 

@@ -74,8 +74,11 @@ export function createPasswords({ database, clock, mails }: Deps, limits: Limits
         const user = again.kind === 'good' ? await lockUser(tx, owner.id) : undefined;
         if (!user) return again.kind === 'good' ? 'invalid' : again.kind;
         // The link came by mail, so the address is proved to be theirs.
-        await changeUser(tx, user.id, { passwordHash, activatedAt: user.activatedAt ?? now });
-        if (!user.activatedAt) await keepConsents(tx, user.id, await commonConsents(tx, user.id));
+        const claimed = user.buysUnproved && !user.activatedAt ? { claimedAt: now } : {};
+        await changeUser(tx, user.id, { passwordHash, activatedAt: user.activatedAt ?? now, ...claimed });
+        // A buyer of the checkout agreed to the terms there; the newsletter may have been another person's wish.
+        if (!user.activatedAt && !user.buysUnproved)
+          await keepConsents(tx, user.id, await commonConsents(tx, user.id));
         await voidTokens(tx, user.id, now);
         await endLogins(tx, user.id, now);
         await queueMail(tx, mail);

@@ -12,7 +12,7 @@ export function userQueries({ orm }: Database) {
 
   /** Runs at every guarded call: the login holds, and its user is still there. */
   const caller = orm
-    .select({ id: users.id, role: users.role, lastSeenAt: logins.lastSeenAt })
+    .select({ id: users.id, role: users.role, activatedAt: users.activatedAt, lastSeenAt: logins.lastSeenAt })
     .from(logins)
     .innerJoin(users, eq(users.id, logins.userId))
     .where(

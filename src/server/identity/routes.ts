@@ -5,6 +5,7 @@ import { limitGuards } from '../platform/http/limitGuards';
 import type { Limits } from '../platform/http/limits';
 import { type Guards, type Handlers, serve } from '../platform/http/serve';
 import { dropPass } from '../platform/media/viewerPass';
+import { createBuyerSignUp } from './buyerService';
 import { createEmailChange } from './emailService';
 import { createEmailUndo } from './emailUndoService';
 import { createLinkedAccounts } from './oidc/linkedAccounts';
@@ -19,6 +20,7 @@ function userGuards(limits: Limits): Guards<typeof table.users> {
   return {
     authenticate: byAddress('login'),
     registerUser: byAddress('sign_up'),
+    registerBuyer: byAddress('buyer_sign_up'),
     resendActivation: byAddress('reset'),
     activateAccount: byAddress('token'),
     prepareResetPassword: byAddress('reset'),
@@ -55,6 +57,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, atLogin: AtLogi
       return { isOk: true };
     },
     registerUser: signUp.register,
+    registerBuyer: createBuyerSignUp(deps, sessions),
     resendActivation: signUp.resend,
     activateAccount: signUp.activate,
     prepareResetPassword: passwords.prepareReset,

@@ -56,6 +56,8 @@ export interface Sessions {
   logIn(input: z.output<typeof credentials>, context: CallContext): Promise<Session>;
   /** Starts a login for a person who was identified without a password. @returns its token */
   startFor(tx: Transaction, userId: string, context: CallContext): Promise<string>;
+  /** Starts a login of a buyer whose address is not proved: nothing that waits for the address is handed out. */
+  startUnproved(tx: Transaction, userId: string, context: CallContext): Promise<string>;
   /** Ends the login of the token that was sent; others of the same user go on. */
   logOut(loginId: string): Promise<void>;
   /** Returns a token's user at this moment, by the database. */
@@ -78,8 +80,8 @@ export function createSessions(
       const isRight = await isPassword(Password, user?.passwordHash);
       if (!user?.passwordHash || !isRight) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
       await giveBack();
-      if (!user.activatedAt) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
-      const token = await startLogin(user.id, user.passwordHash, context);
+      if (!user.activatedAt && !user.buysUnproved) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
+      const token = await startLogin(user, user.passwordHash, context);
       if (!token) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
       return { isOk: true, item: sessionUser(user, token), claim: user.role };
     },
@@ -87,6 +89,11 @@ export function createSessions(
       const login = newLogin(userId, context);
       await queries.addLogin(tx, login);
       await atLogin(tx, userId, login.createdAt);
+      return tokens.sign({ userId, loginId: login.id }, login.createdAt);
+    },
+    async startUnproved(tx, userId, context) {
+      const login = newLogin(userId, context);
+      await queries.addLogin(tx, login);
       return tokens.sign({ userId, loginId: login.id }, login.createdAt);
     },
     logOut: (loginId) => queries.endLogin(loginId, clock()),
@@ -121,7 +128,7 @@ export function createSessions(
 
   /** Undefined when the password was changed while it was being verified: that change ended all logins. */
   async function startLogin(
-    userId: string,
+    { id: userId, activatedAt }: UserRow,
     passwordHash: string,
     context: CallContext,
   ): Promise<string | undefined> {
@@ -130,7 +137,7 @@ export function createSessions(
     const isStarted = await database.orm.transaction(async (tx) => {
       if (!(await hasPasswordHash(tx, userId, passwordHash))) return false;
       await queries.addLogin(tx, login);
-      await atLogin(tx, userId, login.createdAt);
+      if (activatedAt) await atLogin(tx, userId, login.createdAt);
       return true;
     });
     return isStarted ? tokens.sign({ userId, loginId: login.id }, login.createdAt) : undefined;
@@ -147,9 +154,9 @@ export function createSessions(
     const claims = await read(token, now);
     const found = claims && (await queries.findCaller({ ...claims, now }));
     if (!found) return undefined;
-    const { lastSeenAt, ...caller } = found;
+    const { lastSeenAt, activatedAt, ...caller } = found;
     if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await queries.seeLogin(claims.loginId, now);
-    return { ...caller, loginId: claims.loginId };
+    return { ...caller, loginId: claims.loginId, isProved: activatedAt !== null };
   }
 }
 

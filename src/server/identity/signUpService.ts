@@ -1,8 +1,9 @@
 import type { users } from '../../contract/identity/users';
 import type { InputOf, OutputOf } from '../../contract/platform/endpoint';
 import { newId } from '../platform/database';
+import type { Transaction } from '../platform/database/executor';
 import type { Deps } from '../platform/deps';
-import type { CallContext } from '../platform/http/serve';
+import { type CallContext, refuse } from '../platform/http/serve';
 import { queueMailIf } from '../platform/mail/outboxService';
 import { addUser, changeUser, lockUser, signUpAgain } from './accountQueries';
 import { browserCookie } from './browserCookie';
@@ -62,7 +63,7 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
 
     async resend({ Email: email }: InputOf<Resend>): Promise<OutputOf<Resend>> {
       const found = await queries.findByEmail(email);
-      const signUps = await listSignUps(database, found?.id ?? '');
+      const signUps = await listSignUps(database.orm, found?.id ?? '');
       await sendAgain(email, found, signUps);
       return { isOk: true, message: SENT_AGAIN };
     },
@@ -77,6 +78,9 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
         if (user.activatedAt) return { isOk: true, message: ALREADY_ACTIVE, code: 'already_activated' };
         if (verdict.kind !== 'good') return refuseToken(verdict.kind);
         const { payload } = verdict.token;
+        const browser = browsers.read(context.cookies);
+        const isSameBrowser = browser !== undefined && payload?.browser === hashOf(browser);
+        if (user.buysUnproved && !isSameBrowser) return choosePassword(tx, user, now);
         const activated = { ...asTyped(payload), activatedAt: now };
         await changeUser(tx, user.id, activated);
         await keepConsents(
@@ -86,8 +90,7 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
         );
         await voidTokens(tx, user.id, now);
         const { email } = user;
-        const browser = browsers.read(context.cookies);
-        if (!browser || payload?.browser !== hashOf(browser)) return { isOk: true, message: ACTIVE, email };
+        if (!isSameBrowser) return { isOk: true, message: ACTIVE, email };
         const item = sessionUser({ ...user, ...activated }, await sessions.startFor(tx, user.id, context));
         return { isOk: true, message: ENTERED, email, item, claim: user.role };
       });
@@ -171,7 +174,22 @@ interface Typed {
   readonly lastName: string;
 }
 
-function typedOf({ passwordHash, firstName, lastName }: Typed): Record<string, unknown> {
+/**
+ * The reader of the mail may be another person than the buyer who typed the address and a password: the account becomes
+ * theirs with a password of their own.
+ */
+async function choosePassword(
+  tx: Transaction,
+  { id, email }: UserRow,
+  now: Date,
+): Promise<OutputOf<Activate>> {
+  const token = newToken();
+  await issueToken(tx, token, { purpose: 'password_reset', userId: id }, now);
+  const refusal = refuse('Scegli una password: da lì l’account è tuo.', { code: 'choose_password' });
+  return { ...refusal, email, resetToken: token.secret };
+}
+
+export function typedOf({ passwordHash, firstName, lastName }: Typed): Record<string, unknown> {
   return { passwordHash, firstName, lastName };
 }
 

@@ -49,8 +49,8 @@ export async function voidUndosSince(tx: Executor, userId: string, moment: Date,
 }
 
 /** Returns the fields of each sign-up with the user's address (a link that was only sent again does not count). */
-export async function listSignUps({ orm }: Database, userId: string): Promise<TokenRow['payload'][]> {
-  const found = await orm
+export async function listSignUps(db: Executor, userId: string): Promise<TokenRow['payload'][]> {
+  const found = await db
     .select({ payload: oneTimeTokens.payload })
     .from(oneTimeTokens)
     .where(
@@ -59,7 +59,8 @@ export async function listSignUps({ orm }: Database, userId: string): Promise<To
         eq(oneTimeTokens.purpose, 'activation'),
         sql`${oneTimeTokens.payload} ->> 'isSignUp' = 'true'`,
       ),
-    );
+    )
+    .orderBy(oneTimeTokens.createdAt);
   return found.map(({ payload }) => payload);
 }
 

@@ -47,7 +47,7 @@ export async function ownSections(
 export async function attachmentFor(
   { database, configuration, clock }: Deps,
   id: string,
-  { caller, cookies, origin }: CallContext<'user'>,
+  { caller, cookies, origin }: CallContext<'buyer' | 'user'>,
 ): Promise<OutputOf<typeof calls.getSectionAttachment>> {
   const found = await findAttachment(database.orm, id);
   const isAllowed = found && (await mayEnter(database.orm, caller, found.courseId));
@@ -67,7 +67,7 @@ export async function attachmentFor(
 export async function classroomOf(
   deps: Deps,
   courseId: string,
-  context: CallContext<'user'>,
+  context: CallContext<'buyer' | 'user'>,
 ): Promise<OutputOf<typeof calls.getSections>> {
   const { caller } = context;
   const { orm } = deps.database;
@@ -141,7 +141,7 @@ interface Sign {
  */
 function signerFor(
   { media, configuration, clock }: Deps,
-  { caller, cookies, origin }: CallContext<'user'>,
+  { caller, cookies, origin }: CallContext<'buyer' | 'user'>,
 ): Sign {
   if (origin !== undefined && configuration.shopOrigins.includes(origin)) {
     return { file: (_sectionId, key) => media.signedAddress(key, 'minutes') };

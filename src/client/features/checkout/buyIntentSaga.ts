@@ -9,26 +9,18 @@ import {
   selectAddress,
 } from '../platform/navigation/navigationSlice';
 import { BUY, PRICE } from './buyAddress';
-import { CANCELLED, selectCouponStatus, selectIsInvoiceLost, selectQuote } from './checkoutSelectors';
-import { checkoutRefused, checkoutRequested, invoiceToggled, lineChosen } from './checkoutSlice';
+import { CANCELLED, selectCouponStatus, selectQuote } from './checkoutSelectors';
+import { checkoutRefused, checkoutRequested, lineChosen } from './checkoutSlice';
 import { successPage } from './itemPage';
 import { isUnpaid } from './purchaseState';
 
 /** In the address that the payment page leads back to: the purchase that was cancelled. */
 const GIVEN_UP = 'annullato';
 
-const INVOICE_LOST =
-  'Scrivi di nuovo i dati per la fattura, poi premi per acquistare: per la tua privacy non li conserviamo sul dispositivo.';
-
 /** Buys what the page has put into the cart, unless its price is not the one that was promised. */
 function* buy(): SagaGenerator<void> {
   const isRefused = (yield* select(selectCouponStatus)) === 'refused';
   const { total } = yield* select(selectQuote);
-  if (yield* select(selectIsInvoiceLost)) {
-    yield* put(invoiceToggled({ isOpen: true }));
-    yield* put(checkoutRefused({ message: INVOICE_LOST, code: 'invoice_lost' }));
-    return;
-  }
   // Free items are given at once, so they wait for a press: an address alone gives nothing.
   if (!isRefused && total > 0) yield* put(checkoutRequested());
 }

@@ -11,6 +11,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
+import { isOwnLogin, paths } from '../../routing/paths';
 import { channelOf } from '../../sagas/channel';
 import { guarded } from '../../sagas/guarded';
 import type { CartLine } from '../../services/cartStorage';
@@ -27,6 +28,7 @@ import {
   selectInvoice,
   selectLine,
   selectLinkCode,
+  selectNeedsInvoice,
   selectQuote,
 } from './checkoutSelectors';
 import {
@@ -39,15 +41,15 @@ import {
   couponApplied,
   couponRefused,
   couponRemoved,
-  invoiceFilled,
   invoiceToggled,
   lineChosen,
   lineRestored,
 } from './checkoutSlice';
 import { couponSaga, waitForCoupon } from './couponSaga';
 import { internalPath } from './internalPath';
-import { hasInvoice, invoiceErrorsOf } from './invoice';
-import { invoiceSaga } from './invoiceSaga';
+import { invoiceErrorsOf } from './invoice';
+import { restoreInvoice } from './invoiceDraft';
+import { invoiceSaga, isInvoiceReady } from './invoiceSaga';
 
 /** Milliseconds after which the button works again if the payment page has not opened. */
 const LEAVING_TIME = 15_000;
@@ -56,12 +58,13 @@ function* createCheckout(line: CartLine) {
   const api = yield* service('api');
   const coupon = yield* select(selectAppliedCoupon);
   const invoice = yield* select(selectInvoice);
+  const needsInvoice = yield* select(selectNeedsInvoice);
   const { total } = yield* select(selectQuote);
   const extras = {
     // The total on the page: the server never charges another.
     Total: total,
     ...(coupon ? { IdCouponEnc: coupon.IdCouponEnc } : {}),
-    ...(hasInvoice(invoice) ? { invoice } : {}),
+    ...(needsInvoice ? { invoice, NeedsInvoice: true } : {}),
   };
   return line.kind === 'course'
     ? yield* call(api.payments.createCheckout, { IdCourseEnc: line.id, ...extras })
@@ -82,7 +85,18 @@ export function* goToPayment(url: string): SagaGenerator<void> {
   yield* put(checkoutResumed());
 }
 
-/** Buys the line. A visitor goes to the login first, which leads back to an address that goes on with this. */
+/** Visitors get the checkout's own page; where the login is another site's, that leads back to an address that buys. */
+function* goToCheckout({ kind, slug, id }: CartLine): SagaGenerator<void> {
+  if (!isOwnLogin()) {
+    const { pathname, search } = yield* select(selectAddress);
+    yield* put(loginNeeded(buyAddress(pathname + search)));
+    return;
+  }
+  yield* put(checkoutResumed());
+  yield* put(navigationRequested({ to: paths.checkout(kind, kind === 'course' ? slug : id) }));
+}
+
+/** Buys the line. */
 export function* checkOut(): SagaGenerator<void> {
   const line = yield* select(selectLine);
   if (!line) {
@@ -90,10 +104,10 @@ export function* checkOut(): SagaGenerator<void> {
     return;
   }
   if (!(yield* select(selectIsAuthenticated))) {
-    const { pathname, search } = yield* select(selectAddress);
-    yield* put(loginNeeded(buyAddress(pathname + search)));
+    yield* call(goToCheckout, line);
     return;
   }
+  if (!(yield* call(isInvoiceReady))) return;
   if (!(yield* call(waitForCoupon))) {
     const message = 'Il coupon non è stato applicato: controlla il prezzo e premi di nuovo per acquistare.';
     yield* put(checkoutRefused({ message, code: '' }));
@@ -123,10 +137,9 @@ function* saveCart(): SagaGenerator<void> {
   if (!line) return;
   const code = yield* select(selectCouponCode);
   const isRefused = (yield* select(selectCouponStatus)) === 'refused';
-  const invoice = yield* select(selectInvoice);
   const linkCode = yield* select(selectLinkCode);
   const coupon = code && !isRefused ? { couponCode: code, linkCode } : {};
-  yield* call(cart.save, { line, invoice, ...coupon });
+  yield* call(cart.save, { line, ...coupon });
 }
 
 function* restoreCart(): SagaGenerator<void> {
@@ -145,18 +158,21 @@ function* clearSavedCart(): SagaGenerator<void> {
 function* restoreAfterHydration(): SagaGenerator<void> {
   if ((yield* select(selectSessionStatus)) === 'unknown') yield* take(restored);
   yield* call(guarded(restoreCart));
+  yield* call(guarded(restoreInvoice));
 }
 
 /** The browser's back button shows the page from its memory as it was left: waiting. */
 function* resume(): SagaGenerator<void> {
   yield* put(checkoutResumed());
+  // It may have been typed in another tab.
+  yield* call(restoreInvoice);
 }
 
 export function* checkoutSaga(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* takeEvery(channelOf(browser.onReturn), guarded(resume));
   yield* takeEvery(
-    [lineChosen, lineRestored, couponApplied, couponRefused, couponRemoved, invoiceFilled, loggedOut],
+    [lineChosen, lineRestored, couponApplied, couponRefused, couponRemoved, loggedOut],
     guarded(saveCart),
   );
   yield* takeEvery(cartCleared, guarded(clearSavedCart));

@@ -28,8 +28,9 @@ export const selectIsInCart =
 export const selectTotalOf = (item: Item) => (state: State) =>
   selectIsInCart(item)(state) ? selectQuote(state).total : item.price;
 export const selectInvoice = (state: State) => state.checkout.invoice;
-export const selectIsInvoiceLost = (state: State) => state.checkout.isInvoiceLost;
 export const selectInvoiceForm = (state: State) => state.checkout.invoiceForm;
+/** Whether the buyer asked for an invoice. */
+export const selectNeedsInvoice = (state: State) => state.checkout.invoiceForm !== 'closed';
 export const selectInvoiceErrors = (state: State) => state.checkout.checkout.errors;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;

@@ -1,10 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { InvoiceDraft } from '../../../contract/checkout/invoice';
 import type { PriceQuote, ValidCoupon } from '../../../contract/promotions/coupons';
 import { type Failure, failureText } from '../../api/failure';
-import type { CartLine, Invoice, KeptCart } from '../../services/cartStorage';
-import { expired, loggedOut, loginNeeded } from '../identity/session/sessionSlice';
+import type { CartLine, KeptCart } from '../../services/cartStorage';
+import { expired, loggedOut, loginNeeded, replaced } from '../identity/session/sessionSlice';
 
-export type { CartLine, Invoice } from '../../services/cartStorage';
+export type { CartLine } from '../../services/cartStorage';
+/** The invoice fields typed so far. */
+export type Invoice = InvoiceDraft;
+
+/** The invoice data as they were typed, and whether an invoice is asked for. */
+export interface InvoiceDraftNote {
+  readonly invoice: Invoice;
+  readonly isNeeded: boolean;
+}
 
 interface CouponState {
   readonly status: 'none' | 'checking' | 'applied' | 'refused';
@@ -22,9 +31,7 @@ export interface CheckoutState {
   /** The coupon of the page's address: checked once; a typed coupon wins over it. */
   readonly linkCode: string;
   readonly invoice: Invoice;
-  /** Invoice data were typed in another tab, and have to be typed again. */
-  readonly isInvoiceLost: boolean;
-  /** Its form, whose code comes when it is opened. */
+  /** Its form, whose code comes when it is opened: open for a buyer who needs an invoice. */
   readonly invoiceForm: 'closed' | 'loading' | 'open' | 'failed';
   readonly checkout: {
     readonly status: 'idle' | 'pending' | 'failed';
@@ -43,10 +50,12 @@ const initialState: CheckoutState = {
   coupon: noCoupon,
   linkCode: '',
   invoice: {},
-  isInvoiceLost: false,
   invoiceForm: 'closed',
   checkout: idle,
 };
+
+/** The code of an order whose invoice data are missing or wrong. */
+export const INVALID_INVOICE = 'invalid_invoice';
 
 const COUPON_GONE = 'Il prezzo è cambiato: controlla l’importo e premi di nuovo il pulsante per acquistare.';
 
@@ -59,6 +68,14 @@ const checking = (state: CheckoutState, code: string): CheckoutState =>
   state.coupon.status === 'applied' && state.coupon.code === code
     ? state
     : { ...state, coupon: { ...noCoupon, status: 'checking', code } };
+
+/** No tax code is left for the next person at the same computer. */
+const withoutInvoice = (state: CheckoutState): CheckoutState => ({
+  ...state,
+  checkout: idle,
+  invoice: {},
+  invoiceForm: 'closed',
+});
 
 const toIdle = (state: CheckoutState): CheckoutState => ({ ...state, checkout: idle });
 const withoutError = (state: CheckoutState): CheckoutState =>
@@ -84,21 +101,13 @@ const checkoutSlice = createSlice({
     },
     /** The saved cart was read. A line that the page shows already wins over it. */
     lineRestored: (state, { payload: kept }: PayloadAction<KeptCart>): CheckoutState => {
-      const {
-        couponCode: code = '',
-        linkCode = '',
-        invoice = state.invoice,
-        isInvoiceLost = state.isInvoiceLost,
-      } = kept;
-      if (!state.line) {
-        return { ...state, line: kept.line, coupon: { ...noCoupon, code }, linkCode, invoice, isInvoiceLost };
-      }
-      const known = { ...state, invoice, isInvoiceLost };
+      const { couponCode: code = '', linkCode = '' } = kept;
+      if (!state.line) return { ...state, line: kept.line, coupon: { ...noCoupon, code }, linkCode };
       // A saved coupon that was typed wins over the coupon of the address.
       const givesWay = state.coupon.code === '' || state.coupon.code === linkCode;
       return isSameLine(state.line, kept.line) && code !== '' && givesWay
-        ? checking({ ...known, linkCode }, code)
-        : known;
+        ? checking({ ...state, linkCode }, code)
+        : state;
     },
     couponSubmitted: (state, { payload }: PayloadAction<{ code: string }>): CheckoutState =>
       checking(state, normalizedCode(payload.code)),
@@ -132,19 +141,24 @@ const checkoutSlice = createSlice({
     /** The errors of fields that were changed are out of date. */
     invoiceFilled: (state, { payload: invoice }: PayloadAction<Invoice>): CheckoutState => {
       const errors = errorsLeft(state, invoice);
-      const isMended = state.checkout.code === 'invalid_invoice' && Object.keys(errors).length === 0;
+      const isMended = state.checkout.code === INVALID_INVOICE && Object.keys(errors).length === 0;
       return {
         ...state,
         invoice,
-        isInvoiceLost: false,
         checkout: isMended ? idle : { ...state.checkout, errors },
       };
     },
-    /** By the person, or because the server refused what is in it. */
-    invoiceToggled: (state, { payload }: PayloadAction<{ isOpen: boolean }>): CheckoutState =>
-      payload.isOpen === (state.invoiceForm !== 'closed')
-        ? state
-        : { ...state, invoiceForm: payload.isOpen ? 'loading' : 'closed' },
+    /** By the person, or because something in it was refused. */
+    invoiceToggled: (state, { payload }: PayloadAction<{ isOpen: boolean }>): CheckoutState => {
+      if (payload.isOpen === (state.invoiceForm !== 'closed')) return state;
+      const known = state.checkout.code === INVALID_INVOICE ? toIdle(state) : state;
+      return { ...known, invoiceForm: payload.isOpen ? 'loading' : 'closed' };
+    },
+    /** The draft of this device was read. */
+    invoiceRestored: (state, { payload }: PayloadAction<InvoiceDraftNote>): CheckoutState => {
+      const opened = state.invoiceForm === 'closed' ? 'loading' : state.invoiceForm;
+      return { ...state, invoice: payload.invoice, invoiceForm: payload.isNeeded ? opened : 'closed' };
+    },
     invoiceFormLoaded: (state): CheckoutState =>
       state.invoiceForm === 'closed' ? state : { ...state, invoiceForm: 'open' },
     invoiceFormFailed: (state): CheckoutState => ({ ...state, invoiceForm: 'failed' }),
@@ -190,13 +204,8 @@ const checkoutSlice = createSlice({
     builder
       .addCase(loginNeeded, toIdle)
       .addCase(expired, toIdle)
-      // No tax code is left for the next person at the same computer.
-      .addCase(loggedOut, (state) => ({
-        ...toIdle(state),
-        invoice: {},
-        isInvoiceLost: false,
-        invoiceForm: 'closed' as const,
-      }));
+      .addCase(loggedOut, withoutInvoice)
+      .addCase(replaced, withoutInvoice);
   },
 });
 
@@ -211,6 +220,7 @@ export const {
   couponRemoved,
   invoiceFilled,
   invoiceToggled,
+  invoiceRestored,
   invoiceFormLoaded,
   invoiceFormFailed,
   requested: checkoutRequested,

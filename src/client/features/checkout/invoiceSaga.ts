@@ -1,34 +1,81 @@
-import { call, put, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { inBackground } from '../../api/failure';
 import { lazyPart } from '../../routing/lazyPart';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { backgroundCallFailed } from '../identity/failures/failureSaga';
-import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
-import { selectInvoice } from './checkoutSelectors';
-import { invoiceFilled, invoiceFormFailed, invoiceFormLoaded, invoiceToggled } from './checkoutSlice';
-import { hasInvoice } from './invoice';
+import { selectFullName, selectIsAuthenticated, selectUser } from '../identity/session/sessionSelectors';
+import { loggedIn, loggedOut, replaced } from '../identity/session/sessionSlice';
+import { selectInvoice, selectInvoiceForm, selectNeedsInvoice } from './checkoutSelectors';
+import {
+  cartCleared,
+  checkoutRefused,
+  INVALID_INVOICE,
+  type Invoice,
+  invoiceFilled,
+  invoiceFormFailed,
+  invoiceFormLoaded,
+  invoiceRestored,
+  invoiceToggled,
+} from './checkoutSlice';
+import { removeInvoice, restoreInvoice, saveInvoice } from './invoiceDraft';
 
 export const lazyInvoiceForm = lazyPart(
   'invoice',
   () => import(/* webpackChunkName: "invoice" */ './components/InvoiceForm'),
 );
 
-/** Fills an empty form with the data of the last purchase. Without them, or an answer, it stays empty. */
-function* fillFromLastPurchase(): SagaGenerator<void> {
-  if (!(yield* select(selectIsAuthenticated)) || hasInvoice(yield* select(selectInvoice))) return;
+/** The rules come with the form's code. */
+const fetchRules = () => import(/* webpackChunkName: "invoice" */ '../../../contract/checkout/invoiceRules');
+
+export const CHECK_INVOICE = 'Controlla i dati per la fattura.';
+
+/** Whether nothing was typed, but perhaps the kind of buyer and the country. */
+export function* isInvoiceEmpty(): SagaGenerator<boolean> {
+  const { isEmptyInvoice } = yield* call(fetchRules);
+  return isEmptyInvoice(yield* select(selectInvoice));
+}
+
+/** Whether the order may be sent: with the whole invoice that is asked for, or without one. Else says what is wrong. */
+export function* isInvoiceReady(): SagaGenerator<boolean> {
+  if (!(yield* select(selectNeedsInvoice))) return true;
+  const { invoiceFaults, tidyInvoice } = yield* call(fetchRules);
+  const errors = invoiceFaults(tidyInvoice(yield* select(selectInvoice)));
+  if (Object.keys(errors).length === 0) return true;
+  yield* put(checkoutRefused({ message: CHECK_INVOICE, code: INVALID_INVOICE, errors }));
+  return false;
+}
+
+/** What the profile knows of the buyer. */
+function* profileData(): SagaGenerator<Invoice> {
+  const user = yield* select(selectUser);
+  const fullName = yield* select(selectFullName);
+  const { company = '', address = '', cap = '', city = '' } = user ?? {};
+  const known: Invoice = {
+    ...(company ? { kind: 'business' } : {}),
+    name: company || fullName,
+    address,
+    postalCode: cap,
+    city,
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, text]) => text));
+}
+
+/** Fills an empty form with the data of the last purchase, or of the profile. */
+function* fillIn(): SagaGenerator<void> {
+  if (!(yield* select(selectIsAuthenticated)) || !(yield* call(isInvoiceEmpty))) return;
   const api = yield* service('api');
   try {
-    const { item } = yield* call(api.payments.getInvoice);
-    const isStillEmpty = !hasInvoice(yield* select(selectInvoice));
-    if (item && isStillEmpty) yield* put(invoiceFilled(item));
+    const { item = yield* call(profileData) } = yield* call(api.payments.getInvoice);
+    const isStillEmpty = yield* call(isInvoiceEmpty);
+    if (isStillEmpty) yield* put(invoiceFilled(item));
   } catch (error) {
     yield* put(backgroundCallFailed(inBackground(error)));
   }
 }
 
-function* openForm({ payload: { isOpen } }: ReturnType<typeof invoiceToggled>): SagaGenerator<void> {
-  if (!isOpen) return;
+function* openForm(): SagaGenerator<void> {
+  if ((yield* select(selectInvoiceForm)) !== 'loading') return;
   try {
     yield* call(lazyInvoiceForm.load);
   } catch {
@@ -36,9 +83,18 @@ function* openForm({ payload: { isOpen } }: ReturnType<typeof invoiceToggled>): 
     return;
   }
   yield* put(invoiceFormLoaded());
-  yield* call(fillFromLastPurchase);
+  yield* call(fillIn);
+}
+
+/** A draft of this person from another visit, or of the visitor who they were. */
+function* takeUp(): SagaGenerator<void> {
+  yield* call(restoreInvoice);
+  if (yield* select(selectNeedsInvoice)) yield* call(fillIn);
 }
 
 export function* invoiceSaga(): SagaGenerator<void> {
-  yield* takeLatest(invoiceToggled, guarded(openForm));
+  yield* takeEvery([invoiceFilled, invoiceToggled], guarded(saveInvoice));
+  yield* takeEvery([cartCleared, loggedOut, replaced], guarded(removeInvoice));
+  yield* takeEvery(loggedIn, guarded(takeUp));
+  yield* takeLatest([invoiceToggled, invoiceRestored], guarded(openForm));
 }

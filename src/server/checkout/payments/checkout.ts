@@ -8,7 +8,7 @@ import { fromEuro } from '../../platform/http/money';
 import { notFound, refuse } from '../../platform/http/refusals';
 import { coverPicture } from '../../platform/media/picture';
 import type { ProviderCheckout } from '../../platform/paymentProvider';
-import { checkInvoice } from '../invoices/invoices';
+import { checkInvoice, shownInvoice } from '../invoices/invoices';
 import { cancelPath, failurePath, successPath } from '../providers/paths';
 import { type PurchaseRow, releaseReservation } from '../purchases/fulfilment';
 import { isGift } from '../purchases/giftOrders';
@@ -55,6 +55,7 @@ function orderOf(
     IdCouponEnc,
     Total,
     invoice: data,
+    NeedsInvoice: needsInvoice = false,
     GiftEmail,
     GiftReceiver: receiverName = '',
     GiftGiver: giverName = '',
@@ -64,6 +65,7 @@ function orderOf(
     IdCouponEnc?: string | null | undefined;
     Total?: number | undefined;
     invoice?: InvoiceDraft | undefined;
+    NeedsInvoice?: boolean | undefined;
     GiftEmail?: string | undefined;
     GiftReceiver?: string | undefined;
     GiftGiver?: string | undefined;
@@ -74,11 +76,11 @@ function orderOf(
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
   const words = { receiverName, giverName, message, day };
   const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, ...words };
-  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data, gift };
+  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data, needsInvoice, gift };
 }
 
 async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {
-  const checked = checkInvoice(order.invoice);
+  const checked = checkInvoice(order.invoice, order.needsInvoice);
   if (!checked.isOk) {
     return refuse('Controlla i dati per la fattura.', { code: 'invalid_invoice', errors: checked.errors });
   }
@@ -169,9 +171,11 @@ export async function confirmCheckout(
   }
   const item = await showPurchase(deps, purchaseId);
   if (!item) return refuse(notFound().message);
-  if (item.IdBundleEnc === undefined || item.gift) return { isOk: true, item };
+  const invoice = await shownInvoice(deps.database.orm, purchaseId);
+  const shown = { ...item, ...(invoice && { invoice }) };
+  if (item.IdBundleEnc === undefined || item.gift) return { isOk: true, item: shown };
   const paths = await listPaths(deps.database.orm, userId);
   const path = paths.find(({ bundleId }) => bundleId === item.IdBundleEnc);
   const startCourse = path && startOf(path);
-  return { isOk: true, item: { ...item, ...(startCourse !== undefined && { startCourse }) } };
+  return { isOk: true, item: { ...shown, ...(startCourse !== undefined && { startCourse }) } };
 }

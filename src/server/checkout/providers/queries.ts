@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { paymentEvents } from '../../platform/database';
+import { paymentEvents, purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
+import { invoiceLines } from '../invoices/invoices';
 
 export interface StoredEvent {
   readonly provider: string;
@@ -10,6 +11,15 @@ export interface StoredEvent {
   readonly receivedAt: Date;
   /** Set when the event needs no processing. */
   readonly processedAt?: Date;
+}
+
+/** The lines of the invoice that a purchase's buyer asked for; undefined for none. */
+export async function findInvoice(db: Executor, purchaseId: string): Promise<string[] | undefined> {
+  const found = await db
+    .select({ invoice: purchases.invoice })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId));
+  return invoiceLines(found[0]?.invoice);
 }
 
 /** @returns false when the event was stored before */

@@ -1,9 +1,11 @@
 import { BASE_PATH } from '../../../contract/platform/basePath';
+import { mailProof } from '../../identity/buyerService';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { queueMail } from '../../platform/mail/outboxService';
 import { shopAddress } from '../../platform/mail/shopAddress';
+import { invoiceLines } from '../invoices/invoices';
 import { issueReceipt, vatContained } from '../receipts/receipts';
 import type { Buyer, PurchaseRow } from './queries';
 
@@ -97,6 +99,8 @@ export async function mailConfirmation(
   const { id, itemTitle, couponCode, bundleId, courseId } = purchase;
   const { listCents, discountCents, totalCents, currency } = purchase;
   const amount = (cents: number) => italianAmount(cents, currency);
+  await mailProof(deps, tx, purchase.userId);
+  const invoice = invoiceLines(purchase.invoice);
   const receipt =
     totalCents > 0
       ? await issueReceipt(deps, tx, purchase, { buyer: `${buyer.firstName} ${buyer.lastName}`.trim(), now })
@@ -121,6 +125,7 @@ export async function mailConfirmation(
         vatRate: receipt.vatRate,
       }),
       seller: deps.configuration.environment.seller.name,
+      ...(invoice && { invoice: invoice.join(', ') }),
       link: courseId === null || isGift ? profileUrl(deps) : viewerUrl(deps, courseId),
       receiptsLink: `${profileUrl(deps)}#i-miei-acquisti`,
     },

@@ -31,6 +31,8 @@ export interface Order {
   /** The total that the buyer saw, in cents; undefined if the client did not send it. */
   readonly shownCents?: number | undefined;
   readonly invoice: Record<string, unknown> | undefined;
+  /** The buyer asked for an invoice. */
+  readonly needsInvoice?: boolean;
   /** For somebody else. */
   readonly gift?: GiftOrder | undefined;
 }

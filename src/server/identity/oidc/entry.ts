@@ -44,7 +44,7 @@ async function takeOver(
   { firstName, lastName }: ProvenPerson,
   now: Date,
 ): Promise<UserRow> {
-  const fields = { passwordHash: null, firstName, lastName, activatedAt: now };
+  const fields = { passwordHash: null, firstName, lastName, activatedAt: now, claimedAt: now };
   await voidTokens(tx, user.id, now);
   await endLogins(tx, user.id, now);
   await unlinkAll(tx, user.id);

@@ -69,7 +69,7 @@ export function createCertificates(deps: Deps) {
   /** DownloadCertificate. @throws CallError 404, the same for "no such course" and "not yours" */
   async function download(
     { IdCourseEnc, IdEnc }: Asked,
-    { caller }: CallContext<'user'>,
+    { caller }: CallContext<'buyer' | 'user'>,
   ): Promise<SentFile | Refusal> {
     const userId = caller.role === ROLE.admin && IdEnc !== undefined ? IdEnc : caller.id;
     return fileOf(userId, { courseId: IdCourseEnc });
@@ -98,7 +98,9 @@ export function createCertificates(deps: Deps) {
     download,
     downloadPath,
 
-    async list({ caller }: CallContext<'user'>): Promise<OutputOf<typeof certificates.getCertificates>> {
+    async list({
+      caller,
+    }: CallContext<'buyer' | 'user'>): Promise<OutputOf<typeof certificates.getCertificates>> {
       const rows = await listOwn(orm, caller.id);
       const items = rows.map(
         (row): Certificate => ({

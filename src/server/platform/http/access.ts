@@ -9,6 +9,8 @@ export interface Caller {
   readonly role: Role;
   /** The login that the token was made for; logging out ends it. */
   readonly loginId: string;
+  /** The address of the account is proved: everybody's but that of a buyer who signed up at the checkout. */
+  readonly isProved: boolean;
 }
 
 /** Returns a token's user at this moment; nobody when it is forged, expired, ended or its user deleted. */
@@ -26,7 +28,7 @@ declare module 'fastify' {
 
 /** Needs a token: there a 4xx logs the user out (specification §8), except of a long upload. */
 export function isGuarded({ access, encoding }: Pick<Endpoint, 'access' | 'encoding'>): boolean {
-  return (access === 'user' || access === 'admin') && encoding !== 'file';
+  return (access === 'buyer' || access === 'user' || access === 'admin') && encoding !== 'file';
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;

@@ -13,14 +13,14 @@ export function limitGuards(limits: Limits) {
 
     byAccount:
       (name: LimitName) =>
-      async ({ caller }: CallContext<'user'>): Promise<undefined> => {
+      async ({ caller }: CallContext<'buyer' | 'user'>): Promise<undefined> => {
         await limits.use(name, caller.id);
       },
 
     /** For what a person's own screens can provoke: refuses instead of a 4xx, so the person stays logged in. */
     byAccountOrRefuse:
       (name: LimitName, message: string, extra: Parameters<typeof refuse>[1]) =>
-      async ({ caller }: CallContext<'user'>): Promise<Refusal | undefined> =>
+      async ({ caller }: CallContext<'buyer' | 'user'>): Promise<Refusal | undefined> =>
         (await limits.tryUse(name, caller.id)) ? undefined : refuse(message, extra),
   };
 }

@@ -23,6 +23,8 @@ export const RULES = {
   /** Times that one's own password was asked for, right or wrong: only a program gets there. */
   password_asked: { most: 300, window: 900 },
   sign_up: { most: 30, window: 600 },
+  /** Sign-ups at the checkout, by address: fewer, since they tell whether an address has an account. */
+  buyer_sign_up: { most: 15, window: 600 },
   /** Mails with a link to a new password, by address. */
   reset: { most: 20, window: 600 },
   /** Tries of a one-time token, by address. */

@@ -7,14 +7,14 @@ import { type Cookies, cookiesOf } from './cookies';
 import { readInput } from './input';
 import { receiveUpload } from './multipart';
 import { factsOf, type WithFacts, writtenAnswer } from './publicCache';
-import { CallError, type Refusal, refuse } from './refusals';
+import { CallError, type Refusal, refuse, refuseList } from './refusals';
 import { SentFile, sendFile } from './sentFile';
 
 export type { Caller } from './access';
 export { CallError, notFound, refuse, refuseList } from './refusals';
 export { SentFile } from './sentFile';
 
-type CallerFor<Who extends Access> = Who extends 'user' | 'admin'
+type CallerFor<Who extends Access> = Who extends 'buyer' | 'user' | 'admin'
   ? Caller
   : Who extends 'optional'
     ? Caller | undefined
@@ -74,10 +74,23 @@ function neverCache(_request: FastifyRequest, reply: FastifyReply, next: () => v
   next();
 }
 
+const UNPROVED =
+  'Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato per e-mail dopo l’acquisto, oppure scegli «Password dimenticata?» nella pagina di accesso.';
+
+/** A refusal, not a 4xx, which would end the session of a buyer who is watching. */
+async function refuseUnproved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (request.caller?.isProved !== false) return undefined;
+  return sendJson(request, reply, refuseList(UNPROVED, { code: 'not_activated' }));
+}
+
 function serveRow(app: FastifyInstance, row: Endpoint, handler: Handler<Endpoint>, guard?: Guard): void {
   // Each hook costs time, so a route gets those that it needs.
   const onRequest: onRequestAsyncHookHandler[] = [];
   if (row.access !== 'public') onRequest.push(admit(row.access));
+  if (row.access === 'user') onRequest.push(refuseUnproved);
   if (guard) {
     onRequest.push(async (request, reply) => {
       const refusal = await guard(new Call(request, reply));

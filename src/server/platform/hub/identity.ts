@@ -13,7 +13,8 @@ export async function userOf(request: FastifyRequest): Promise<HubUser | undefin
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? queryOf(request).access_token;
   if (typeof token !== 'string' || token.length > LONGEST_TOKEN || !TOKEN.test(token)) return undefined;
   const caller = await request.server.readCaller(token);
-  return caller && { id: caller.id, loginId: caller.loginId };
+  // A review prompt asks for what an unproved address may not do.
+  return caller?.isProved ? { id: caller.id, loginId: caller.loginId } : undefined;
 }
 
 /** A repeated parameter is a list. */

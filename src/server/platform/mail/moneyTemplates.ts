@@ -20,6 +20,8 @@ interface PurchaseConfirmed extends WithLink {
   /** Per cent. */
   readonly vatRate?: number;
   readonly seller: string;
+  /** The invoice data in one line; absent where no invoice was asked for. */
+  readonly invoice?: string;
   readonly receiptsLink: string;
 }
 
@@ -182,7 +184,8 @@ export const moneyTemplates: {
 };
 
 function purchaseFacts(data: PurchaseConfirmed): (readonly [string, string])[] {
-  const { title, order, listPrice, discount, couponCode, total, receipt, vat, vatRate, seller } = data;
+  const { title, order, listPrice, discount, couponCode, total, receipt, vat, vatRate, seller, invoice } =
+    data;
   return [
     ['Ordine', order],
     ['Acquisto', title],
@@ -192,5 +195,6 @@ function purchaseFacts(data: PurchaseConfirmed): (readonly [string, string])[] {
     ...(discount ? [[couponCode ? `Coupon ${couponCode}` : 'Sconto', discount] as const] : []),
     ...(vat ? [[`IVA ${vatRate}% compresa`, vat] as const] : []),
     ['Totale', total],
+    ...(invoice ? [['Fattura a', invoice] as const] : []),
   ];
 }

@@ -7,6 +7,7 @@ const person = { firstName: 'Sara' };
 export const samples: MailData = {
   activation: { link },
   choosePassword: { link },
+  proveAddress: { buyer: 'Sara Conti', link },
   alreadyRegistered: { ...person, link },
   resetPassword: { ...person, link },
   passwordChanged: { ...person, link },
@@ -66,6 +67,7 @@ export const samples: MailData = {
     vat: '18,61 €',
     vatRate: 22,
     seller: 'Corsi Trading Online S.r.l.',
+    invoice: 'Sara Conti, C.F. CNTSRA85T50F205X, Via Roma 1, 20121 Milano (MI)',
     link,
     receiptsLink: 'https://example.com/corsi-trading-online/in#i-miei-acquisti',
   },

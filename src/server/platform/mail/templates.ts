@@ -24,6 +24,10 @@ interface WebinarSeat {
   /** The address of the calendar file. */
   readonly calendarUrl: string;
 }
+interface Proof extends Link {
+  /** First and last name, as they were typed at the checkout. */
+  readonly buyer: string;
+}
 interface VideoLesson extends Link {
   readonly title: string;
 }
@@ -40,6 +44,8 @@ export interface MailData extends MoneyMailData, QuestionMailData {
   activation: Link;
   /** Replaces another activation when several people may have signed up with the address. */
   choosePassword: Link;
+  /** To a buyer who signed up at the checkout, once it is paid. */
+  proveAddress: Proof;
   alreadyRegistered: WithLink;
   resetPassword: WithLink;
   passwordChanged: WithLink;
@@ -90,6 +96,18 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     ],
     action: { label: 'Scegli la password', url: link },
     note: `Il link vale un’ora. ${NOT_ME}`,
+  }),
+  proveAddress: ({ buyer, link }) => ({
+    subject: 'Conferma il tuo indirizzo',
+    preview: 'Quello che hai acquistato è già tuo: manca solo la conferma dell’indirizzo.',
+    heading: 'Ciao, conferma il tuo indirizzo',
+    paragraphs: [
+      `${buyer || 'Qualcuno'} ha acquistato con questo indirizzo. I corsi si possono guardare subito, anche senza la conferma.`,
+      'Con la conferma l’account è completo: puoi scrivere recensioni e domande e cambiare i tuoi dati.',
+      'Se non sei stato tu, apri lo stesso il link: scegli una password tua, e nessun altro entra più con il tuo indirizzo. Poi scrivici, all’indirizzo qui sotto.',
+    ],
+    action: { label: 'Conferma l’indirizzo', url: link },
+    note: 'Il link vale due giorni. Dopo, scegli «Password dimenticata?» nella pagina di accesso.',
   }),
   alreadyRegistered: ({ firstName, link }) => ({
     subject: 'Hai già un account',

@@ -1,29 +1,15 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { CouponForm } from '../../../ui/CouponForm';
-import { Notice } from '../../../ui/Notice';
-import { Price } from '../../../ui/Price';
+import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { selectAddress } from '../../platform/navigation/navigationSlice';
-import { BUY, PRICE } from '../buyAddress';
-import {
-  selectAppliedCoupon,
-  selectCheckoutMessage,
-  selectCheckoutStatus,
-  selectCouponCode,
-  selectCouponMessage,
-  selectCouponStatus,
-  selectIsAlreadyOwned,
-  selectIsCancelled,
-  selectIsInCart,
-  selectLinkCode,
-  selectTotalOf,
-} from '../checkoutSelectors';
-import { type CartLine, checkoutRequested, couponRemoved, couponSubmitted } from '../checkoutSlice';
-import { CouponBanner } from './CouponBanner';
+import { BUY } from '../buyAddress';
+import { selectCheckoutStatus, selectIsInCart, selectTotalOf } from '../checkoutSelectors';
+import { type CartLine, checkoutRequested } from '../checkoutSlice';
+import { CartCoupon, CartPrice } from './CartPrice';
+import { CheckoutMessage } from './CheckoutMessage';
 import { InvoiceDetails } from './InvoiceDetails';
-import { PriceBreakdown, type Reduction } from './PriceBreakdown';
+import type { Reduction } from './PriceBreakdown';
 
 interface BuyFormProps {
   /** Can be bought once it is in the cart. */
@@ -40,56 +26,20 @@ interface BuyFormProps {
   readonly wayIn: ReactNode;
 }
 
-function Coupon({ id }: { readonly id: string }) {
-  const dispatch = useDispatch();
-  const code = useSelector(selectCouponCode);
-  const message = useSelector(selectCouponMessage);
-  const isFromLink = useSelector(selectLinkCode) === code;
-  return (
-    <CouponForm
-      key={id}
-      code={code}
-      status={useSelector(selectCouponStatus)}
-      // The link promised another price than the page shows.
-      message={isFromLink ? `${message} Il prezzo indicato è quello senza coupon.` : message}
-      onSubmit={(typed) => dispatch(couponSubmitted({ code: typed }))}
-    />
-  );
-}
-
-/** Price, buy button, coupon and invoice of a course or a learning path. */
+/**
+ * Price, buy button and coupon of a course or a learning path. Visitors go on to the checkout's page; who is logged in
+ * buys from here, with or without an invoice.
+ */
 export function BuyForm({ item, reduction, isStruck = false, labels, children, wayIn }: BuyFormProps) {
   const dispatch = useDispatch();
   const isInCart = useSelector(selectIsInCart(item));
   const total = useSelector(selectTotalOf(item));
-  const applied = useSelector(selectAppliedCoupon);
-  const coupon = isInCart ? applied : null;
-  const struck = coupon ? Math.max(reduction?.listPrice ?? 0, item.price) : isStruck && reduction?.listPrice;
-  const status = useSelector(selectCheckoutStatus);
-  const message = useSelector(selectCheckoutMessage);
-  const isAlreadyOwned = useSelector(selectIsAlreadyOwned);
+  const isBuying = useSelector(selectCheckoutStatus) === 'pending';
+  const isLoggedIn = useSelector(selectIsAuthenticated);
   const queried = new URLSearchParams(useSelector(selectAddress).search).get('coupon');
-  const isCancelled = useSelector(selectIsCancelled);
-  const isBuying = status === 'pending';
   return (
     <>
-      {coupon && <CouponBanner coupon={coupon} />}
-      {/* Below a sticky header. */}
-      <div id={PRICE} aria-live="polite" style={{ scrollMarginTop: 150 }}>
-        <Price price={total} listPrice={struck || undefined} size="large" />
-        {coupon && (
-          <PriceBreakdown coupon={coupon} reduction={reduction}>
-            <Button
-              size="small"
-              onClick={() => dispatch(couponRemoved())}
-              aria-label={`Rimuovi il coupon ${coupon.CouponCode}`}
-              sx={{ display: 'block', ml: -1, px: 1, minWidth: 0, minHeight: 32 }}
-            >
-              Rimuovi
-            </Button>
-          </PriceBreakdown>
-        )}
-      </div>
+      <CartPrice item={item} reduction={reduction} isStruck={isStruck} />
       {children}
       {/* Before hydration the browser sends the form itself: to this page, which then goes on (buyIntentSaga.ts). */}
       <form
@@ -113,15 +63,9 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
           {isBuying ? 'Un momento…' : total === 0 ? labels.free : labels.buy}
         </Button>
       </form>
-      <Notice kind="success">{isCancelled && message}</Notice>
-      {status === 'failed' && !isCancelled && (
-        <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-          {message}
-        </Typography>
-      )}
-      {isAlreadyOwned && wayIn}
-      <Coupon id={item.id} />
-      <InvoiceDetails />
+      <CheckoutMessage wayIn={wayIn} />
+      <CartCoupon id={item.id} />
+      {isLoggedIn && <InvoiceDetails />}
     </>
   );
 }

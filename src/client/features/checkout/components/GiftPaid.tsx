@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { Purchase } from '../../../../contract/checkout/purchases';
+import type { ReceiptShown } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { giftNote } from '../../../ui/giftNote';
 import { Notice } from './PaymentNotice';
 import { ReceiptSummary } from './ReceiptSummary';
 
 interface GiftPaidProps {
-  readonly purchase: Purchase;
-  readonly gift: NonNullable<Purchase['gift']>;
+  readonly purchase: ReceiptShown;
+  readonly gift: NonNullable<ReceiptShown['gift']>;
 }
 
 /** Thanks for a gift, which its buyer cannot watch, and the receipt. */

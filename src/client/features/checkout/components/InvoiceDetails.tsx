@@ -1,53 +1,36 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectInvoice, selectInvoiceForm } from '../checkoutSelectors';
-import { type Invoice, invoiceToggled } from '../checkoutSlice';
-import { hasInvoice } from '../invoice';
+import { CheckField } from '../../../ui/CheckField';
+import { selectInvoiceForm } from '../checkoutSelectors';
+import { invoiceToggled } from '../checkoutSlice';
 import { lazyInvoiceForm } from '../invoiceSaga';
 
-const Details = styled('details')(({ theme }) => ({
-  ...theme.typography.body2,
-  minWidth: 0,
-  '& summary': {
-    padding: theme.spacing(0.5, 0),
-    color: theme.vars.palette.primary.main,
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-  },
-}));
+const NOT_LOADED =
+  'Il modulo della fattura non si è caricato: togli la spunta e rimettila per riprovare. Senza i suoi dati l’acquisto non parte.';
 
-const NOT_LOADED = 'Il modulo non si è caricato: chiudi e riapri per riprovare.';
-
-/** The data are sent also while the form is closed, so their owner is named. */
-function summaryOf(invoice: Invoice): string {
-  if (!hasInvoice(invoice)) return 'Ti serve la fattura?';
-  return invoice.name?.trim() ? `Fattura a: ${invoice.name}` : 'Dati per la fattura';
-}
-
-/** The optional invoice data; the form's code comes when it is opened. */
+/** Whether an invoice is asked for, and its data; the form's code comes when it is. */
 export function InvoiceDetails() {
   const dispatch = useDispatch();
   const form = useSelector(selectInvoiceForm);
-  const invoice = useSelector(selectInvoice);
-  const details = useRef<HTMLDetailsElement>(null);
-  const isOpen = form !== 'closed';
   const Form = form === 'open' ? lazyInvoiceForm.peek()?.InvoiceForm : undefined;
-  useEffect(() => {
-    // Opened before hydration.
-    if (details.current?.open) dispatch(invoiceToggled({ isOpen: true }));
-  }, [dispatch]);
   return (
-    <Details
-      ref={details}
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => dispatch(invoiceToggled({ isOpen: open }))}
-    >
-      <summary>{summaryOf(invoice)}</summary>
+    <div>
+      <CheckField
+        id="needs-invoice"
+        name="NeedsInvoice"
+        isChecked={form !== 'closed'}
+        onChange={(isOpen) => dispatch(invoiceToggled({ isOpen }))}
+      >
+        Mi serve la fattura
+      </CheckField>
       {Form && <Form />}
       {form === 'loading' && <Skeleton variant="rounded" height={420} aria-busy="true" sx={{ mt: 1 }} />}
-      {form === 'failed' && <p role="alert">{NOT_LOADED}</p>}
-    </Details>
+      {form === 'failed' && (
+        <Typography role="alert" variant="body2">
+          {NOT_LOADED}
+        </Typography>
+      )}
+    </div>
   );
 }

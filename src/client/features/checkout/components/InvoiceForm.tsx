@@ -7,16 +7,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { InvoiceDraft } from '../../../../contract/checkout/invoice';
+import type { InvoiceDraft, InvoiceField } from '../../../../contract/checkout/invoice';
+import { invoiceFaults, isEmptyInvoice, tidyInvoice } from '../../../../contract/checkout/invoiceRules';
 import { COUNTRIES, countryName } from '../../../../contract/platform/countries';
 import { FormField } from '../../../ui/FormField';
 import { LabelledControl } from '../../../ui/LabelledControl';
 import { useFormErrors } from '../../../ui/useFormErrors';
 import { selectInvoice, selectInvoiceErrors } from '../checkoutSelectors';
 import { invoiceFilled } from '../checkoutSlice';
-import { hasInvoice } from '../invoice';
 import { fieldsFor } from '../invoiceFields';
 
 const Form = styled('form')(({ theme }) => ({
@@ -50,11 +50,16 @@ export function InvoiceForm() {
   );
   const { kind = 'person', country = 'IT' } = invoice;
   const change = (changes: InvoiceDraft) => dispatch(invoiceFilled({ ...invoice, ...changes }));
+  const [left, setLeft] = useState<readonly InvoiceField[]>([]);
+  const faults = useMemo(() => invoiceFaults(tidyInvoice(invoice)), [invoice]);
+  /** A field that was left is checked at once; an empty one may still be filled in, and is checked by the button. */
+  const faultAt = (field: InvoiceField) =>
+    errors[field] ?? (left.includes(field) && invoice[field]?.trim() ? faults[field] : undefined);
   // The slice drops the errors of what is changed.
   const { ref } = useFormErrors(errors, () => undefined);
   return (
     <Form ref={ref} noValidate aria-label="Dati per la fattura" onSubmit={(event) => event.preventDefault()}>
-      <p>Compila tutti i dati, oppure nessuno: si può acquistare anche senza fattura.</p>
+      <p>I dati valgono per questo acquisto; nel prossimo li ritrovi già scritti.</p>
       <FormControl component="fieldset">
         <FormLabel component="legend">La fattura è per</FormLabel>
         <RadioGroup value={kind} onChange={({ target }) => change({ kind: target.value as typeof kind })}>
@@ -70,7 +75,8 @@ export function InvoiceForm() {
             id={`${id}-${field.name}`}
             isSmall
             value={invoice[field.name] ?? ''}
-            error={errors[field.name]}
+            error={faultAt(field.name)}
+            onBlur={() => setLeft((before) => [...before, field.name])}
             onChange={({ target }) => change({ [field.name]: target.value })}
           />
         </div>
@@ -94,7 +100,7 @@ export function InvoiceForm() {
           </NativeSelect>
         )}
       </LabelledControl>
-      {hasInvoice(invoice) && (
+      {!isEmptyInvoice(invoice) && (
         <Button
           type="button"
           size="small"

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Purchase } from '../../../../contract/checkout/purchases';
+import type { Invoice } from '../../../../contract/checkout/invoice';
+import { invoiceFacts } from '../../../../contract/checkout/invoiceFacts';
+import type { ReceiptShown } from '../../../../contract/checkout/purchases';
 import { formatDate, formatEuro } from '../../../ui/format';
 import { ReceiptButton } from '../receipts';
 
@@ -35,8 +37,33 @@ function Row({
   );
 }
 
-/** List price, discount and total. */
-export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
+/** The invoice that was asked for, as it was frozen with the purchase. */
+function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
+  return (
+    <>
+      <Typography variant="h4" component="h3" sx={{ mt: 2 }}>
+        Dati per la fattura
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5, typography: 'body2' }}>
+        {invoiceFacts(invoice)
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+    </>
+  );
+}
+
+/** List price, discount and total, and the invoice. */
+export function ReceiptSummary({ purchase }: { readonly purchase: ReceiptShown }) {
   const { title, listPrice, discount, total, CouponCode, paidAt, createdAt } = purchase;
   return (
     <Box
@@ -70,6 +97,7 @@ export function ReceiptSummary({ purchase }: { readonly purchase: Purchase }) {
           {formatEuro(total)}
         </Row>
       </Box>
+      {purchase.invoice && <InvoiceFacts invoice={purchase.invoice} />}
       <ReceiptButton purchase={purchase} isLarge />
     </Box>
   );

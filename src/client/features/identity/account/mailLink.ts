@@ -2,8 +2,10 @@ import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { User } from '../../../../contract/identity/users';
 import type { Outcome } from '../../../../contract/platform/shapes';
 import type { LoadReason } from '../../../routing/page';
+import { paths } from '../../../routing/paths';
 import { service } from '../../../services/services';
 import { createSubmission } from '../../../state/submission';
+import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { forgetReturn, readReturn } from '../session/returnNote';
 import { selectIsAuthenticated } from '../session/sessionSelectors';
 import { enterSession, startSession } from '../session/startSession';
@@ -31,6 +33,7 @@ interface Opened extends Outcome {
   readonly item?: User | { readonly email: string } | undefined;
   readonly claim?: number | undefined;
   readonly email?: string | undefined;
+  readonly resetToken?: string | undefined;
 }
 type Call = (input: { Token: string }) => Promise<Opened>;
 
@@ -46,11 +49,13 @@ export const mailLink = createSubmission({
     const vault = yield* service('vault');
     const open: Call = users[CALLS[kind]];
     const answer = yield* call(open, { Token: vault.take<string>(token) ?? '' });
-    const { isOk, message, code, item, claim, email } = answer;
+    const { isOk, message, code, item, claim, email, resetToken } = answer;
+    if (email) yield* put(emailKnown(email));
+    // An account of the checkout, opened in another browser: its mail's reader chooses the password.
+    if (resetToken) yield* put(navigationRequested({ to: paths.resetPassword(resetToken), replace: true }));
     const isRepeated = REPEATED.includes(code);
     if (!isOk && !isRepeated) return { outcome: 'refused', message: message ?? REFUSED };
     if (item && 'email' in item && kind === 'email') yield* call(settlePendingEmail, item.email);
-    if (email) yield* put(emailKnown(email));
     const returnUrl = yield* call(readReturn);
     if (item && 'token' in item) yield* call(logIn, item, claim, returnUrl);
     return { outcome: isRepeated ? 'repeated' : 'done', message: message ?? '' };

@@ -22,8 +22,14 @@ const CANCEL_FORM = `<form method="post" class="cancel">
       <button type="submit" class="link" name="${CANCEL}" value="1">Rinuncia e torna al negozio</button>
     </form>`;
 
+interface PayPage {
+  /** The lines of the invoice that the buyer asked for. */
+  readonly invoice?: readonly string[] | undefined;
+  readonly failed?: FailedAttempt | undefined;
+}
+
 /** The sandbox's payment page. Works without JavaScript. */
-export function payPage(session: SandboxSession, seller: Seller, failed?: FailedAttempt): string {
+export function payPage(session: SandboxSession, seller: Seller, { invoice, failed }: PayPage = {}): string {
   const amount = italianAmount(session.amountCents, session.currency);
   const error = failed
     ? `<p class="error" id="card-error" role="alert">${escapeHtml(failed.message)}</p>`
@@ -35,6 +41,7 @@ export function payPage(session: SandboxSession, seller: Seller, failed?: Failed
     `${SANDBOX_NOTE}
     <h1>Completa l’acquisto</h1>
     ${order(session)}
+    ${invoice ? `<p class="invoice"><strong>Fattura a:</strong> ${escapeHtml(invoice.join(', '))}</p>` : ''}
     <form method="post" novalidate>
       <label for="card">Numero della carta</label>
       <input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" maxlength="40"
@@ -219,6 +226,7 @@ h1{margin:0 0 16px;font-size:1.5rem;line-height:1.2;letter-spacing:-.012em}
 .lines dd{margin:0;white-space:nowrap}
 .lines .coupon dd{color:var(--saving)}
 .lines .total{margin-top:4px;padding-top:12px;border-top:1px solid var(--line)}
+.invoice{margin:-8px 0 24px;font-size:.875rem}
 .lines .total *{color:var(--text);font-weight:700;font-size:1.25rem;line-height:1.25}
 label{display:block;margin-bottom:6px;font-weight:650}
 input{width:100%;padding:12px 14px;font:inherit;font-size:1.125rem;letter-spacing:.04em;color:inherit;

@@ -6,6 +6,7 @@ import { cookiesOf } from '../../../platform/http/cookies';
 import { limitGuards } from '../../../platform/http/limitGuards';
 import type { PaymentProvider } from '../../../platform/paymentProvider';
 import type { ReceiveEvent } from '../descriptor';
+import { findInvoice } from '../queries';
 import { CANCEL, closedPage, type FailedAttempt, payPage } from './page';
 import { SANDBOX_PATH, signedCallback } from './provider';
 import { endEventId, endSession, findSession, type SandboxEnd, type SandboxSession } from './sessions';
@@ -34,7 +35,10 @@ export function sandboxRoutes(
     scope.get<PayRequest>(url, async (request, reply) => {
       const session = await findSession(deps.database.orm, request.params.reference);
       if (!isPayable(session, deps)) return showClosed(reply, session);
-      return html(reply.code(200), payPage(session, seller, failedAttempt(request, reply)));
+      // Read now: the buyer may have changed it since the checkout was opened.
+      const invoice = await findInvoice(deps.database.orm, session.purchaseId);
+      const page = { invoice, failed: failedAttempt(request, reply) };
+      return html(reply.code(200), payPage(session, seller, page));
     });
 
     const onRequest = limitGuards(app.limits).byAddress('checkout');

@@ -1,0 +1,46 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { Picture } from '../../../contract/platform/shapes';
+import type { PageParams } from '../../routing/page';
+import type { CartLine } from '../../services/cartStorage';
+import { service } from '../../services/services';
+import { createLoadable, found } from '../../state/loadable';
+import { isSessionEnd } from '../identity/session/sessionSlice';
+
+/** A course or learning path on the checkout's page. */
+export interface CheckoutItem {
+  readonly line: CartLine;
+  readonly cover: Picture | null;
+  readonly isOwned: boolean;
+}
+
+const OF_BUNDLE = 'bundle/';
+/** A course is named by its slug, a learning path by its id. */
+export const checkoutKey = ({ title = '', id }: PageParams) => (id === undefined ? title : OF_BUNDLE + id);
+
+const GONE = 'Non è più in vendita: forse è stato ritirato mentre acquistavi.';
+
+function* fetchCourse(title: string): SagaGenerator<CheckoutItem | null> {
+  const api = yield* service('api');
+  const course = found(yield* call(api.courses.getDetailCourseByTitle, { title }), GONE);
+  const { IdCourseEnc: id, slug, price, cover, owned = false, isOffSale } = course;
+  if (isOffSale) return null;
+  return { line: { kind: 'course', id, slug, title: course.title, price }, cover, isOwned: owned };
+}
+
+function* fetchBundle(bundleId: string): SagaGenerator<CheckoutItem> {
+  const api = yield* service('api');
+  const item = found(yield* call(api.bundles.getBundleDTObyId, { id: bundleId }), GONE);
+  const { IdBundleEnc: id, slug, title, price, cover, steps, owned = false } = item;
+  const picture = cover ?? steps.find((step) => step.cover)?.cover ?? null;
+  return { line: { kind: 'bundle', id, slug, title, price }, cover: picture, isOwned: owned };
+}
+
+export const checkoutItem = createLoadable({
+  name: 'checkoutItem',
+  *fetch(key: string): SagaGenerator<CheckoutItem | null> {
+    return key.startsWith(OF_BUNDLE)
+      ? yield* call(fetchBundle, key.slice(OF_BUNDLE.length))
+      : yield* call(fetchCourse, key);
+  },
+  resetOn: isSessionEnd,
+});
