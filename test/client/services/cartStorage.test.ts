@@ -6,8 +6,6 @@ const whole = {
   line,
   couponCode: 'MENO15',
   linkCode: 'LINK10',
-  invoice: { name: 'Sara' },
-  isInvoiceLost: true,
 };
 
 const read = (cart: unknown) => {
@@ -45,9 +43,6 @@ it.each(['id', 'slug', 'title', 'price', 'kind'])('is empty without the %s of it
 it.each([
   ['couponCode', 7],
   ['linkCode', null],
-  ['invoice', null],
-  ['invoice', 'Sara'],
-  ['isInvoiceLost', 'true'],
 ])('leaves out a %s that is %p', (name, value) => {
   const { [name as keyof typeof whole]: _none, ...others } = whole;
   expect(read({ ...whole, [name]: value })).toEqual(others);

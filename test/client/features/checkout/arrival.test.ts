@@ -32,6 +32,7 @@ interface Options {
   readonly course?: object;
   readonly coupon?: unknown;
   readonly cart?: ReturnType<typeof createCartStorage>;
+  readonly device?: ReturnType<typeof memoryArea>;
   readonly toTop?: () => void;
   readonly isValidCoupon?: (input: { CouponCode: string }) => Promise<object>;
 }
@@ -47,6 +48,7 @@ async function arrive(
     toTop,
     isValidCoupon,
     cart = createCartStorage(memoryArea()),
+    device = memoryArea(),
   }: Options = {},
 ) {
   const createCheckout = jest.fn(async () => ({
@@ -57,7 +59,7 @@ async function arrive(
   const client = createTestClient({
     address,
     ...(user && { user }),
-    services: { cart, ...(toTop && { browser: { ...services.browser, toTop } }) },
+    services: { cart, device, ...(toTop && { browser: { ...services.browser, toTop } }) },
     api: {
       ...emptyShop,
       courses: {
@@ -77,14 +79,31 @@ async function arrive(
 const student = { user: testUser };
 
 describe('an address that says to buy', () => {
-  it('asks first for invoice data that were typed in another tab', async () => {
-    const { id: courseId, slug, title, price } = { id: 'course-1', slug: 'x', title: 'X', price: 79.9 };
-    const cart = createCartStorage(memoryArea());
-    cart.save({ line: { kind: 'course', id: courseId, slug, title, price }, isInvoiceLost: true });
-    const payments = { getInvoice: async () => ({ isOk: true }) };
-    const { store, createCheckout } = await arrive(`${path}?acquista=1`, { ...student, cart, payments });
+  it('buys with the invoice that was typed in another tab', async () => {
+    const invoice = {
+      kind: 'person',
+      name: 'Sara Conti',
+      taxCode: 'RSSMRA85T10A562S',
+      address: 'Via Città 1',
+      postalCode: '20121',
+      city: 'Milano',
+      province: 'MI',
+    };
+    const device = memoryArea();
+    const until = Number.MAX_SAFE_INTEGER;
+    device.setItem('invoiceDraft', JSON.stringify({ invoice, isNeeded: true, owner: '', until }));
+    const { createCheckout } = await arrive(`${path}?acquista=1`, { ...student, device });
+    expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ invoice, NeedsInvoice: true }));
+  });
+
+  it('stops where the invoice that was asked for in another tab is not whole', async () => {
+    const device = memoryArea();
+    const until = Number.MAX_SAFE_INTEGER;
+    const draft = { invoice: { name: 'Sara' }, isNeeded: true, owner: testUser.id, until };
+    device.setItem('invoiceDraft', JSON.stringify(draft));
+    const { store, createCheckout } = await arrive(`${path}?acquista=1`, { ...student, device });
     expect(createCheckout).not.toHaveBeenCalled();
-    expect(selectCheckoutMessage(store.getState())).toContain('Scrivi di nuovo i dati per la fattura');
+    expect(selectCheckoutMessage(store.getState())).toBe('Controlla i dati per la fattura.');
     expect(selectInvoiceForm(store.getState())).toBe('open');
   });
 
@@ -95,11 +114,10 @@ describe('an address that says to buy', () => {
     expect(history.entries).toEqual([path]);
   });
 
-  it('leads a visitor to the login, and from there to the same again', async () => {
+  it('leads a visitor to the checkout’s page', async () => {
     const { history, createCheckout } = await arrive(`${path}?da=newsletter&acquista=1`);
     expect(createCheckout).not.toHaveBeenCalled();
-    const again = `${path}?da=newsletter&acquista=1`;
-    expect(history.entries).toEqual([`${path}?da=newsletter`, paths.login(again)]);
+    expect(history.entries).toEqual([`${path}?da=newsletter`, paths.checkout('course', 'corso-1')]);
   });
 
   it('buys with the coupon of the path', async () => {

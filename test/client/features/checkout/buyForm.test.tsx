@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { BuyForm } from '../../../../src/client/features/checkout';
-import { selectInvoice } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { selectInvoice, selectNeedsInvoice } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRefused,
   checkoutRequested,
@@ -18,14 +18,18 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
 import { paths } from '../../../../src/client/routing/paths';
+import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 import { bundle, clientWith, course, validCoupon } from './support';
 
 type Props = Partial<ComponentProps<typeof BuyForm>>;
 
 /** The form of a course in the cart, on which no saga works. */
-function open(props: Props = {}, search = '') {
+function open(props: Props = {}, search = '', isLoggedIn = true) {
   const client = clientWith({}, { sagas: false, address: paths.course('ichimoku') + search });
+  const { token: _token, ...user } = testUser;
+  client.store.dispatch(restored(isLoggedIn ? { user, claim: 0 } : null));
   client.store.dispatch(lineChosen(course));
   const page = renderPart(
     client,
@@ -168,7 +172,6 @@ describe('what the form says', () => {
 });
 
 describe('the invoice', () => {
-  const summary = () => document.querySelector('summary');
   const loaded = async () => {
     await lazyInvoiceForm.load();
     const client = open();
@@ -177,15 +180,31 @@ describe('the invoice', () => {
   };
   const invoiceOf = ({ store }: ReturnType<typeof open>) => selectInvoice(store.getState());
 
-  it('names its owner while it is closed', () => {
-    const { tell } = open();
-    expect(summary()).toHaveTextContent('Ti serve la fattura?');
-    tell(invoiceFilled({ kind: 'business', country: 'FR' }));
-    expect(summary()).toHaveTextContent('Ti serve la fattura?');
-    tell(invoiceFilled({ city: 'Roma' }));
-    expect(summary()).toHaveTextContent('Dati per la fattura');
-    tell(invoiceFilled({ name: 'Sara Conti' }));
-    expect(summary()).toHaveTextContent('Fattura a: Sara Conti');
+  it('is not asked of visitors here, who come to the checkout’s page', () => {
+    open({}, '', false);
+    expect(screen.queryByLabelText('Mi serve la fattura')).toBeNull();
+  });
+
+  it('is asked for by a box, and no longer when it is cleared', async () => {
+    const { store } = open();
+    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
+    expect(selectNeedsInvoice(store.getState())).toBe(true);
+    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
+    expect(selectNeedsInvoice(store.getState())).toBe(false);
+  });
+
+  it('is checked at each field that was left, once something is in it', async () => {
+    await loaded();
+    const field = () => screen.getByLabelText('Codice fiscale');
+    await userEvent.click(field());
+    await userEvent.tab();
+    expect(field()).toBeValid();
+    await userEvent.type(field(), 'RSSMRA85T10A562');
+    expect(field()).toBeValid();
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription(/non è valido/);
+    await userEvent.type(field(), 's');
+    expect(field()).toBeValid();
   });
 
   it('says that its form did not come', () => {
@@ -193,7 +212,7 @@ describe('the invoice', () => {
     tell(invoiceToggled({ isOpen: true }));
     expect(screen.queryByRole('alert')).toBeNull();
     tell(invoiceFormFailed());
-    expect(screen.getByRole('alert')).toHaveTextContent('chiudi e riapri');
+    expect(screen.getByRole('alert')).toHaveTextContent('togli la spunta e rimettila');
   });
 
   it('keeps what is typed when the kind or the country changes, until it is emptied', async () => {

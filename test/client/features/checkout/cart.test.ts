@@ -44,7 +44,7 @@ describe('the cart after a reload', () => {
     store.dispatch(lineChosen(bundle));
     await settle();
     expect(isValidCoupon).not.toHaveBeenCalled();
-    expect(cart.read()).toEqual({ line: bundle, invoice: {} });
+    expect(cart.read()).toEqual({ line: bundle });
   });
 
   it('ignores invalid data in the storage', () => {
@@ -79,7 +79,7 @@ describe('the cart', () => {
     store.dispatch(lineChosen(course));
     store.dispatch(couponSubmitted({ code: 'SCADUTO' }));
     await settle();
-    expect(services.cart.read()).toEqual({ line: course, invoice: {} });
+    expect(services.cart.read()).toEqual({ line: course });
   });
 
   it('keeps a coupon for a reload until it is removed', async () => {
@@ -89,7 +89,7 @@ describe('the cart', () => {
     await settle();
     expect(services.cart.read()?.couponCode).toBe('BENVENUTO20');
     store.dispatch(couponRemoved());
-    expect(services.cart.read()).toEqual({ line: course, invoice: {} });
+    expect(services.cart.read()).toEqual({ line: course });
   });
 
   it('keeps no coupon for a reload in whose place another one was refused', async () => {
@@ -101,24 +101,26 @@ describe('the cart', () => {
     isValidCoupon.mockResolvedValueOnce({ isOk: false, message: 'Non esiste.' } as never);
     store.dispatch(couponSubmitted({ code: 'ALTRO' }));
     await settle();
-    expect(services.cart.read()).toEqual({ line: course, invoice: {} });
+    expect(services.cart.read()).toEqual({ line: course });
   });
 
   it('keeps no tax code after a logout', () => {
     const { store, services } = studentWith({});
     store.dispatch(lineChosen(course));
     store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
-    expect(JSON.stringify(services.cart.read())).toContain('CNTSRA80A01H501U');
+    expect(services.device.getItem('invoiceDraft')).toContain('CNTSRA80A01H501U');
     store.dispatch(loggedOut());
     expect(selectInvoice(store.getState())).toEqual({});
-    expect(JSON.stringify(services.cart.read())).not.toContain('CNTSRA80A01H501U');
+    expect(services.device.getItem('invoiceDraft')).toBeNull();
   });
 
   it('is empty, also in the storage, after the payment', () => {
     const { store, services } = studentWith({});
     store.dispatch(lineChosen(course));
+    store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
     store.dispatch(cartCleared());
     expect(selectLine(store.getState())).toBeNull();
     expect(services.cart.read()).toBeUndefined();
+    expect(services.device.getItem('invoiceDraft')).toBeNull();
   });
 });

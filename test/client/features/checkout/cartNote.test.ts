@@ -1,9 +1,10 @@
 import {
   selectCouponCode,
   selectInvoice,
-  selectIsInvoiceLost,
   selectLine,
+  selectNeedsInvoice,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { invoiceFilled, invoiceToggled } from '../../../../src/client/features/checkout/checkoutSlice';
 import { noteReturn, readReturn } from '../../../../src/client/features/identity/session/returnNote';
 import { paths } from '../../../../src/client/routing/paths';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
@@ -11,7 +12,7 @@ import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient } from '../../../support/client';
 
 const line = { kind: 'course' as const, id: 'c1', slug: 'ichimoku', title: 'Ichimoku', price: 100 };
-const kept = { line, couponCode: 'MENO15', linkCode: '', invoice: { taxCode: 'RSSMRA80A01H501U' } };
+const kept = { line, couponCode: 'MENO15', linkCode: '' };
 const returnUrl = paths.course('ichimoku');
 
 /** Opens a tab of a device; each tab has its own cart. */
@@ -20,10 +21,13 @@ function openTab(device = memoryArea(), cart = createCartStorage(memoryArea())) 
   return { device, cart, ...client };
 }
 
-test('the tab that a mail opens goes on with the cart of the tab that waited, without its tax code', async () => {
+test('the tab that a mail opens goes on with the cart of the tab that waited, and with its invoice', async () => {
   const cart = createCartStorage(memoryArea());
   cart.save(kept);
   const first = openTab(memoryArea(), cart);
+  const invoice = { taxCode: 'RSSMRA80A01H501U' };
+  first.store.dispatch(invoiceToggled({ isOpen: true }));
+  first.store.dispatch(invoiceFilled(invoice));
   await first.run(noteReturn, returnUrl).toPromise();
   expect(first.device.getItem('cartAfterMail')).toContain('ichimoku');
   expect(first.device.getItem('cartAfterMail')).not.toContain('RSSMRA80A01H501U');
@@ -31,8 +35,8 @@ test('the tab that a mail opens goes on with the cart of the tab that waited, wi
   expect(await second.run(readReturn).toPromise()).toBe(returnUrl);
   expect(selectLine(second.store.getState())).toEqual(line);
   expect(selectCouponCode(second.store.getState())).toBe('MENO15');
-  expect(selectInvoice(second.store.getState())).toEqual({});
-  expect(selectIsInvoiceLost(second.store.getState())).toBe(true);
+  expect(selectInvoice(second.store.getState())).toEqual(invoice);
+  expect(selectNeedsInvoice(second.store.getState())).toBe(true);
   expect(second.cart.read()).toMatchObject({ line, couponCode: 'MENO15' });
 });
 
@@ -62,13 +66,13 @@ test('a tab with the same course in its cart takes no coupon from the note', asy
 
 test('a cart without invoice data asks for none in the other tab', async () => {
   const cart = createCartStorage(memoryArea());
-  cart.save({ ...kept, invoice: { kind: 'business', country: 'IT' } });
+  cart.save(kept);
   const first = openTab(memoryArea(), cart);
   await first.run(noteReturn, returnUrl).toPromise();
   const second = openTab(first.device);
   await second.run(readReturn).toPromise();
   expect(selectLine(second.store.getState())).toEqual(line);
-  expect(selectIsInvoiceLost(second.store.getState())).toBe(false);
+  expect(selectNeedsInvoice(second.store.getState())).toBe(false);
 });
 
 test.each([

@@ -19,11 +19,23 @@ import {
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { BASE, paths } from '../../../../src/client/routing/paths';
+import { testUser } from '../../../support/client';
 import { bundle, clientWith, course, later, settle, studentWith, validCoupon } from './support';
 
 const payPage = 'https://pay.example/checkout/1';
 const bought = (url = payPage) => ({ isOk: true, item: { url, IdPurchaseEnc: 'purchase-1' } });
 const shopUrl = { environment: { shopUrl: `http://shop.example${BASE}` } };
+
+/** Nothing is missing. */
+const wholeInvoice = {
+  kind: 'person',
+  name: 'Sara Conti',
+  taxCode: 'RSSMRA85T10A562S',
+  address: 'Via Città 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
+} as const;
 
 describe('buying', () => {
   it('sends course, coupon and the shown total, and leaves for the payment page', async () => {
@@ -50,13 +62,15 @@ describe('buying', () => {
     const createBundleCheckout = jest.fn(async () => bought());
     const { store } = studentWith({ payments: { createBundleCheckout } });
     store.dispatch(lineChosen(bundle));
-    store.dispatch(invoiceFilled({ kind: 'person', name: 'Sara Conti' }));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    store.dispatch(invoiceFilled(wholeInvoice));
     store.dispatch(checkoutRequested());
     await settle();
     expect(createBundleCheckout).toHaveBeenCalledWith({
       IdBundleEnc: bundle.id,
       Total: 250,
-      invoice: { kind: 'person', name: 'Sara Conti' },
+      invoice: wholeInvoice,
+      NeedsInvoice: true,
     });
   });
 
@@ -70,7 +84,9 @@ describe('buying', () => {
     };
     const { store } = studentWith({ payments: { createCheckout: async () => answer as never } });
     store.dispatch(lineChosen(course));
-    store.dispatch(invoiceFilled({ name: 'Sara Conti', taxCode: 'XXX' }));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    // The server may know better.
+    store.dispatch(invoiceFilled({ ...wholeInvoice, city: 'X' }));
     store.dispatch(checkoutRequested());
     await settle();
     expect(selectInvoiceForm(store.getState())).toBe('open');
@@ -78,11 +94,50 @@ describe('buying', () => {
       taxCode: 'Non è valido.',
       city: 'Scrivi la città.',
     });
-    store.dispatch(invoiceFilled({ name: 'Sara Conti', taxCode: 'RSSMRA85T10A562S' }));
+    store.dispatch(invoiceFilled({ ...wholeInvoice, city: 'X', taxCode: 'RSSMRA80A01H501U' }));
     expect(selectInvoiceErrors(store.getState())).toEqual({ city: 'Scrivi la città.' });
     expect(selectCheckoutMessage(store.getState())).toBe(answer.message);
-    store.dispatch(invoiceFilled({ name: 'Sara Conti', taxCode: 'RSSMRA85T10A562S', city: 'Roma' }));
+    store.dispatch(invoiceFilled({ ...wholeInvoice, city: 'Roma', taxCode: 'RSSMRA80A01H501U' }));
     expect(selectCheckoutMessage(store.getState())).toBe('');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a fault', { ...wholeInvoice, postalCode: '1' }],
+    ['a field missing', { ...wholeInvoice, city: ' ' }],
+  ])('never begins without the invoice that was asked for: %s typed', async (_what, invoice) => {
+    const createCheckout = jest.fn(async () => bought());
+    const user = { ...testUser, firstName: '', lastName: '' };
+    const payments = { createCheckout, getInvoice: async () => ({ isOk: true }) };
+    const { store } = studentWith({ payments }, { user });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    store.dispatch(invoiceFilled(invoice));
+    await settle();
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(selectCheckoutMessage(store.getState())).toBe('Controlla i dati per la fattura.');
+    expect(Object.keys(selectInvoiceErrors(store.getState()))).not.toEqual([]);
+    expect(selectInvoice(store.getState())).toEqual(invoice);
+    store.dispatch(invoiceToggled({ isOpen: false }));
+    store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenCalledWith({ IdCourseEnc: course.id, Total: course.price });
+  });
+
+  it('fills the form from the profile where no purchase had an invoice', async () => {
+    const user = { ...testUser, address: 'Via Roma 1', cap: '00184', city: 'Roma' };
+    const { store } = studentWith({ payments: { getInvoice: async () => ({ isOk: true }) } }, { user });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({
+      name: 'Sara Conti',
+      address: 'Via Roma 1',
+      postalCode: '00184',
+      city: 'Roma',
+    });
   });
 
   it('with no more than a kind of buyer or a country asks for no invoice', async () => {
@@ -307,10 +362,13 @@ describe('buying', () => {
 });
 
 describe('a visitor who buys', () => {
-  it('goes to login before any call, and keeps course and coupon', async () => {
+  it('goes to the checkout’s page before any call, and keeps course and coupon', async () => {
     const createCheckout = jest.fn();
     const { store, services, history } = clientWith({
-      courses: { isValidCoupon: async () => ({ isOk: true, item: validCoupon() }) },
+      courses: {
+        isValidCoupon: async () => ({ isOk: true, item: validCoupon() }),
+        getDetailCourseByTitle: () => new Promise<never>(() => undefined),
+      },
       payments: { createCheckout },
     });
     store.dispatch(lineChosen(course));
@@ -319,7 +377,7 @@ describe('a visitor who buys', () => {
     store.dispatch(checkoutRequested());
     await settle();
     expect(createCheckout).not.toHaveBeenCalled();
-    expect(history.entries.at(-1)).toBe(paths.login(`${paths.paymentFailed()}?acquista=1`));
+    expect(history.entries.at(-1)).toBe(paths.checkout('course', course.slug));
     expect(services.cart.read()).toMatchObject({ line: course, couponCode: 'BENVENUTO20' });
     expect(selectQuote(store.getState()).total).toBe(80);
     expect(selectCheckoutStatus(store.getState())).toBe('idle');

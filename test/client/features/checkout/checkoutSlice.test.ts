@@ -5,7 +5,7 @@ import {
   selectInvoice,
   selectInvoiceErrors,
   selectInvoiceForm,
-  selectIsInvoiceLost,
+  selectNeedsInvoice,
   selectLinkCode,
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
@@ -17,6 +17,7 @@ import {
   invoiceFilled,
   invoiceFormFailed,
   invoiceFormLoaded,
+  invoiceRestored,
   invoiceToggled,
   lineChosen,
   lineRestored,
@@ -117,14 +118,20 @@ describe('the invoice form', () => {
     expect(selectCheckoutMessage(store.getState())).toBe('');
   });
 
-  it('is no longer asked for once something is typed, nor after a logout', () => {
-    const lost = lineRestored({ line: course, isInvoiceLost: true });
-    const store = open(lost);
-    expect(selectIsInvoiceLost(store.getState())).toBe(true);
-    store.dispatch(invoiceFilled({ name: 'S' }));
-    expect(selectIsInvoiceLost(store.getState())).toBe(false);
-    const other = open(lost, loggedOut());
-    expect(selectIsInvoiceLost(other.getState())).toBe(false);
+  it('is asked for as the draft of the device says, and no longer after a logout', () => {
+    const store = open(invoiceRestored({ invoice: { name: 'Sara' }, isNeeded: true }));
+    expect(selectNeedsInvoice(store.getState())).toBe(true);
+    expect(selectInvoice(store.getState())).toEqual({ name: 'Sara' });
+    store.dispatch(invoiceRestored({ invoice: { name: 'Sara' }, isNeeded: false }));
+    expect(selectNeedsInvoice(store.getState())).toBe(false);
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    store.dispatch(loggedOut());
+    expect([selectNeedsInvoice(store.getState()), selectInvoice(store.getState())]).toEqual([false, {}]);
+  });
+
+  it('takes its refusal away where no invoice is asked for any more', () => {
+    const store = open(invoiceToggled({ isOpen: true }), refused, invoiceToggled({ isOpen: false }));
+    expect(selectCheckoutMessage(store.getState())).toBe('');
   });
 
   it('stays closed if it was closed before its code came, and closes on logout', () => {

@@ -15,7 +15,7 @@ import {
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { couponSaga, validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
-import { loginNeeded, restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
 import {
   navigated,
   navigationRequested,
@@ -120,10 +120,13 @@ describe('a checkout', () => {
     expect(seen.left).toEqual([]);
   });
 
-  it('of a visitor asks for a login that comes back to go on', async () => {
+  it('of a visitor goes on to the checkout’s page', async () => {
     const { run, dispatched } = open({}, { isStudent: false });
     await run(checkOut).toPromise();
-    expect(dispatched()).toEqual([loginNeeded(`${paths.course(course.slug)}?acquista=1`)]);
+    expect(dispatched()).toEqual([
+      checkoutResumed(),
+      navigationRequested({ to: paths.checkout('course', course.slug) }),
+    ]);
   });
 
   it('that is refused for its invoice opens the form before the words are there', async () => {

@@ -1,10 +1,15 @@
 import { CallFailed } from '../../../../src/client/api/failure';
 import { selectInvoice, selectInvoiceForm } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { invoiceToggled, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
-import { hasInvoice, invoiceErrorsOf } from '../../../../src/client/features/checkout/invoice';
+import { invoiceErrorsOf } from '../../../../src/client/features/checkout/invoice';
 import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
+import { isEmptyInvoice } from '../../../../src/contract/checkout/invoiceRules';
+import { testUser } from '../../../support/client';
 import { clientWith, course, settle, studentWith } from './support';
+
+/** The profile has nothing to fill in. */
+const nameless = { ...testUser, firstName: '', lastName: '' };
 
 describe('the invoice form', () => {
   it('says that its code did not come, and asks nothing then', async () => {
@@ -20,7 +25,7 @@ describe('the invoice form', () => {
 
   it('stays empty without the data of a last purchase, and asks again only when it is opened again', async () => {
     const getInvoice = jest.fn(async () => ({ isOk: true }));
-    const { store } = studentWith({ payments: { getInvoice } });
+    const { store } = studentWith({ payments: { getInvoice } }, { user: nameless });
     store.dispatch(lineChosen(course));
     const toggle = async (isOpen: boolean) => {
       store.dispatch(invoiceToggled({ isOpen }));
@@ -87,7 +92,7 @@ it.each([
   [{ pec: 'a@pec.it' }, true],
   [{ kind: 'person', name: '', city: 'Roma' } as const, true],
 ])('%j asks for an invoice: %s', (invoice, expected) => {
-  expect(hasInvoice(invoice)).toBe(expected);
+  expect(!isEmptyInvoice(invoice)).toBe(expected);
 });
 
 it('takes the server’s errors of the invoice alone', () => {

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { BUY } from '../buyAddress';
-import { selectCheckoutStatus, selectIsInCart, selectTotalOf } from '../checkoutSelectors';
+import { selectCheckoutStatus, selectIsInCart, selectNeedsInvoice, selectTotalOf } from '../checkoutSelectors';
 import { type CartLine, checkoutRequested } from '../checkoutSlice';
 import { CartCoupon, CartPrice } from './CartPrice';
 import { CheckoutMessage } from './CheckoutMessage';
@@ -36,6 +36,7 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
   const total = useSelector(selectTotalOf(item));
   const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   const isLoggedIn = useSelector(selectIsAuthenticated);
+  const needsInvoice = useSelector(selectNeedsInvoice);
   const queried = new URLSearchParams(useSelector(selectAddress).search).get('coupon');
   return (
     <>
@@ -65,7 +66,8 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
       </form>
       <CheckoutMessage wayIn={wayIn} />
       <CartCoupon id={item.id} />
-      {isLoggedIn && <InvoiceDetails />}
+      {/* One that was begun stays when its session has ended. */}
+      {(isLoggedIn || needsInvoice) && <InvoiceDetails />}
     </>
   );
 }

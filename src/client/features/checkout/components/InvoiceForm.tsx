@@ -49,7 +49,10 @@ export function InvoiceForm() {
     [],
   );
   const { kind = 'person', country = 'IT' } = invoice;
-  const change = (changes: InvoiceDraft) => dispatch(invoiceFilled({ ...invoice, ...changes }));
+  const change = (changes: InvoiceDraft) => {
+    setLeft((before) => before.filter((field) => !(field in changes)));
+    dispatch(invoiceFilled({ ...invoice, ...changes }));
+  };
   const [left, setLeft] = useState<readonly InvoiceField[]>([]);
   const faults = useMemo(() => invoiceFaults(tidyInvoice(invoice)), [invoice]);
   /** A field that was left is checked at once; an empty one may still be filled in, and is checked by the button. */

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
@@ -24,7 +24,7 @@ import { selectIsAuthenticated, selectUser } from '../../identity/session/sessio
 import { LoadError } from '../../platform/navigation';
 import { buyerLogin, buyerSignUp, watchBuyer } from '../buyer';
 import { type CheckoutItem, checkoutItem, checkoutKey } from '../checkoutItem';
-import { selectCheckoutStatus, selectIsInCart, selectTotalOf } from '../checkoutSelectors';
+import { selectCheckoutStatus, selectIsInCart, selectLine, selectTotalOf } from '../checkoutSelectors';
 import { checkoutRequested, checkoutResumed } from '../checkoutSlice';
 import { BuyerDoors, type Door, formOf } from '../components/BuyerDoors';
 import { CartCoupon, CartPrice } from '../components/CartPrice';
@@ -57,6 +57,10 @@ export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaG
   }
   const { data, message } = yield* call(checkoutItem.load, checkoutKey(params));
   if (!data || message !== '' || data.isOwned) return;
+  const { price } = data.line;
+  // After a login here the same line would take away what was said of the purchase.
+  const isSame = (yield* select(selectIsInCart(data.line))) && (yield* select(selectLine))?.price === price;
+  if (reason === 'identityChanged' && isSame) return;
   yield* call(putInCart, data.line, params);
   yield* call(checkRestoredCoupon);
 }

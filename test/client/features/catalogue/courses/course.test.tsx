@@ -36,6 +36,9 @@ const quoted = jest.fn(async () => ({
   },
 }));
 
+/** The profile fills in no invoice. */
+const nameless = { ...testUser, firstName: '', lastName: '' };
+
 interface Answers {
   readonly byTitle?: jest.Mock;
   readonly byId?: jest.Mock;
@@ -57,6 +60,7 @@ async function open(path: string, { byTitle, byId, reviews, coupon = quoted, use
           reviews ?? jest.fn(async () => ({ items: [sampleReview(1)], total: 1, summary })),
         isValidCoupon: coupon,
       },
+      payments: { getInvoice: async () => ({ isOk: true }) },
     },
     slices,
     ...(user ? { user } : {}),
@@ -101,9 +105,9 @@ describe('a course by its title', () => {
   });
 
   it('takes the invoice data of a buyer who needs one', async () => {
-    const client = await open('/corso/corso-1', { byTitle: answered() });
+    const client = await open('/corso/corso-1', { byTitle: answered(), user: nameless });
     show(client, { title: 'corso-1' });
-    await userEvent.click(screen.getByText('Ti serve la fattura?'));
+    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
     await userEvent.click(await screen.findByLabelText('Un’azienda o un professionista'));
     await userEvent.type(screen.getByLabelText('Partita IVA'), '00743110157');
     expect(selectInvoice(client.store.getState())).toEqual({ kind: 'business', vatNumber: '00743110157' });

@@ -61,11 +61,14 @@ describe.each([401, 403, 429])('a %d of a call that the person did not cause', (
 
 describe('after a session that ended in the background', () => {
   const invoiceRefused = async () => {
-    const client = await open({ payments: { getInvoice: failing() } });
+    // Refused once: the next login is another one.
+    const getInvoice = failing();
+    const client = await open({ payments: { getInvoice } });
     client.store.dispatch(invoiceFilled({ kind: 'business' }));
     client.store.dispatch(invoiceToggled({ isOpen: true }));
     await settle();
     await settle();
+    getInvoice.mockReturnValue(new Promise<never>(() => undefined));
     return client;
   };
 

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { consents, users } from '../../../src/server/platform/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { tillOf } from '../checkout/payments/till';
+import { shopOf } from '../checkout/purchases/fixtures';
+import { fulfil } from '../../../src/server/checkout/purchases/fulfilment';
+import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  stock = shopOf(shop);
+  till = tillOf(shop);
+});
+afterAll(() => shop.close());
+
+let host = 0;
+beforeEach(() => {
+  host += 1;
+});
+
+const OTHER = 'tavolo-lanterna-ruscello-4';
+const CONSENTS = { Terms: true, Privacy: true, Marketing: true };
+const INVOICE = {
+  kind: 'person',
+  name: 'Anna Verdi',
+  taxCode: 'RSSMRA85T10A562S',
+  address: 'Via Città 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
+} as const;
+
+/** A browser that keeps the shop's cookie. */
+function openBrowser() {
+  let cookie = '';
+  const call = async (url: string, body: object, token?: string) => {
+    shop.time.now = new Date(shop.time.now.getTime() + 1000);
+    const answer = await shop.call(url, body, token, {
+      remoteAddress: `203.0.113.${host}`,
+      headers: { cookie },
+    });
+    const set = [answer.headers['set-cookie']].flat().map(String);
+    const own = set.find((text) => text.startsWith('sign_up='));
+    if (own) cookie = own.split(';')[0] ?? '';
+    return answer.data;
+  };
+  const person = { FirstName: 'Anna', Surname: 'Verdi', Password: STRONG };
+  return {
+    call,
+    signUp: (Email: string, more: object = {}) =>
+      call('/api/users/RegisterBuyer', { ...person, ...CONSENTS, Email, ...more }),
+    register: (Email: string, more: object = {}) =>
+      call('/api/users/RegisterUser', { ...person, Email, ...more }),
+    activate: (Token: string) => call('/api/users/ActivateAccount', { Token }),
+  };
+}
+
+const logIn = (Username: string, Password = STRONG) =>
+  shop.call('/api/users/authenticate', { Username, Password });
+const userOf = async (email: string) =>
+  (await shop.database.orm.select().from(users).where(eq(users.email, email)))[0];
+const isLoggedIn = async (token: string) =>
+  (await shop.call('/api/users/GetOwnedCourses', {}, token)).status === 200;
+
+/** A buyer who signed up at the checkout and paid. */
+async function paid(email: string, more: object = {}) {
+  const browser = openBrowser();
+  const { item } = await browser.signUp(email);
+  const course = await stock.addCourse();
+  const { data } = await till.buy(item.token, { IdCourseEnc: course.id, ...more });
+  const id = data.item.IdPurchaseEnc as string;
+  await fulfil(shop.deps, id);
+  return { browser, token: item.token as string, course, id, userId: item.id as string };
+}
+
+describe('a sign-up at the checkout', () => {
+  it('answers a session at once and sends no mail before the payment', async () => {
+    const answer = await openBrowser().signUp('new@example.com');
+    expect(answer).toMatchObject({
+      isOk: true,
+      claim: 0,
+      item: { username: 'new@example.com', firstName: 'Anna', lastName: 'Verdi' },
+    });
+    expect(await isLoggedIn(answer.item.token)).toBe(true);
+    expect(await mailsTo(shop, 'new@example.com')).toEqual([]);
+  });
+
+  it('is refused for weak passwords and declined terms, and makes no account', async () => {
+    const weak = await openBrowser().signUp('weak@example.com', { Password: 'password12' });
+    expect(weak).toMatchObject({ isOk: false, code: 'weak_password' });
+    const declined = await openBrowser().signUp('weak@example.com', { Terms: false });
+    expect(declined).toMatchObject({ isOk: false, code: 'consent_required' });
+    expect(await userOf('weak@example.com')).toBeUndefined();
+  });
+
+  it('is refused for an address that is in use: active, or with a purchase', async () => {
+    await shop.addUser({ email: 'active@example.com' });
+    await paid('bought@example.com');
+    for (const email of ['active@example.com', 'bought@example.com', 'BOUGHT@example.com']) {
+      const answer = await openBrowser().signUp(email, { Password: OTHER });
+      expect(answer).toMatchObject({ isOk: false, code: 'email_taken', errors: { Email: expect.any(String) } });
+      expect(answer.item).toBeUndefined();
+    }
+    expect((await logIn('bought@example.com', OTHER)).data.code).toBe('invalid_credentials');
+  });
+
+  it('takes over an address that nobody has proved or bought with, and ends the session of the first', async () => {
+    await openBrowser().register('waiting@example.com');
+    expect((await openBrowser().signUp('waiting@example.com')).isOk).toBe(true);
+    const first = await openBrowser().signUp('twice@example.com');
+    const second = await openBrowser().signUp('twice@example.com', { Password: OTHER, FirstName: 'Bea' });
+    expect(second).toMatchObject({ isOk: true, item: { id: first.item.id, firstName: 'Bea' } });
+    expect([await isLoggedIn(first.item.token), await isLoggedIn(second.item.token)]).toEqual([false, true]);
+    expect((await logIn('twice@example.com')).data.isOk).toBe(false);
+  });
+
+  it('of two at once with one address leaves one session', async () => {
+    const answers = await Promise.all([
+      openBrowser().signUp('race@example.com'),
+      openBrowser().signUp('race@example.com', { Password: OTHER }),
+    ]);
+    const alive = await Promise.all(
+      answers.filter(({ isOk }) => isOk).map(({ item }) => isLoggedIn(item.token)),
+    );
+    expect(alive.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is limited by the address of the network, before the body is read', async () => {
+    const call = () =>
+      shop.call('/api/users/RegisterBuyer', undefined, undefined, {
+        payload: '{"broken',
+        headers: { 'content-type': 'application/json' },
+        remoteAddress: '192.0.2.77',
+      });
+    const statuses = [];
+    for (let nth = 0; nth < 16; nth += 1) statuses.push((await call()).status);
+    expect(statuses).toEqual([...Array<number>(15).fill(400), 429]);
+  });
+});
+
+describe('a buyer whose address is not proved', () => {
+  it('gets what is paid, and watches it, also after another login', async () => {
+    const { token, course } = await paid('watch@example.com');
+    for (const session of [token, (await logIn('watch@example.com')).data.item.token]) {
+      const { data } = await shop.call('/api/courses/GetSections', { IdEnc: course.id }, session);
+      expect(data.isOk).toBe(true);
+    }
+  });
+
+  it.each([
+    ['/api/users/UpdateUserEmail', { Email: 'x@example.com', CurrentPassword: STRONG }],
+    ['/api/courses/AddReviewByIdCourse', { IdCourseEnc: 'x', Text: 'Bello', Rating: 5 }],
+    ['/api/users/GetCommunications', {}],
+    ['/api/users/DownloadData', {}],
+    ['/api/courses/EnableCourse', { CpnCode: 'X' }],
+  ])('is refused %s, and stays logged in', async (path, body) => {
+    const { item } = await openBrowser().signUp(`limited${path.length}@example.com`);
+    const { status, data } = await shop.call(path, body, item.token);
+    expect([status, data.isOk, data.code]).toEqual([200, false, 'not_activated']);
+    expect(await isLoggedIn(item.token)).toBe(true);
+  });
+
+  it('gets the mail that proves the address with the payment; its link completes the account here', async () => {
+    const { browser, token, userId } = await paid('prove@example.com');
+    const mails = await mailsTo(shop, 'prove@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'Conferma il tuo indirizzo',
+        expect.stringMatching(/^Il tuo acquisto: /),
+      ]),
+    );
+    const proof = mails.find(({ subject }) => subject === 'Conferma il tuo indirizzo');
+    const answer = await browser.activate(linkOf(proof).token);
+    expect(answer).toMatchObject({ isOk: true, item: { id: userId } });
+    expect(await isLoggedIn(token)).toBe(true);
+    const { data } = await shop.call('/api/users/GetCommunications', {}, token);
+    expect(data.item.marketing.isGiven).toBe(true);
+    const kept = await shop.database.orm.select().from(consents).where(eq(consents.userId, userId));
+    expect(kept.map(({ purpose }) => purpose).toSorted()).toEqual(['marketing', 'privacy', 'terms']);
+  });
+});
+
+describe('the owner of an address with which somebody else has bought', () => {
+  const proofOf = async (email: string) =>
+    linkOf((await mailsTo(shop, email)).find(({ subject }) => subject === 'Conferma il tuo indirizzo')).token;
+
+  it('takes the account by the mail’s link: with a password of their own, and nobody else is logged in', async () => {
+    const { token, course } = await paid('victim@example.com', { invoice: INVOICE });
+    const opened = await openBrowser().activate(await proofOf('victim@example.com'));
+    expect(opened).toMatchObject({ isOk: false, code: 'choose_password', email: 'victim@example.com' });
+    expect(opened.item).toBeUndefined();
+    const reset = await openBrowser().call('/api/users/ResetPassword', {
+      Token: opened.resetToken,
+      Password: OTHER,
+    });
+    expect(reset.isOk).toBe(true);
+    expect(await isLoggedIn(token)).toBe(false);
+    expect((await logIn('victim@example.com')).data.isOk).toBe(false);
+    const { data } = await logIn('victim@example.com', OTHER);
+    const sections = await shop.call('/api/courses/GetSections', { IdEnc: course.id }, data.item.token);
+    expect(sections.data.isOk).toBe(true);
+  });
+
+  it('never finds the other’s invoice data in a form or on a page, nor their newsletter', async () => {
+    const { id, token } = await paid('private@example.com', { invoice: INVOICE });
+    const before = await shop.call('/api/PaymentRequest/GetInvoice', {}, token);
+    expect(before.data.item).toMatchObject({ name: 'Anna Verdi' });
+    await openBrowser().call('/api/users/PrepareResetPassword', { Email: 'private@example.com' });
+    const Token = await lastTokenTo(shop, 'private@example.com');
+    await openBrowser().call('/api/users/ResetPassword', { Token, Password: OTHER });
+    const { data } = await logIn('private@example.com', OTHER);
+    const owner = data.item.token;
+    expect((await shop.call('/api/PaymentRequest/GetInvoice', {}, owner)).data).toEqual({ isOk: true });
+    const shown = await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc: id }, owner);
+    expect(shown.data.item.IdEnc).toBe(id);
+    expect(shown.data.item.invoice).toBeUndefined();
+    const { data: asked } = await shop.call('/api/users/GetCommunications', {}, owner);
+    expect(asked.item.marketing.isGiven).toBe(false);
+  });
+
+  it('is not locked out, nor is a buyer, by a further sign-up with the address', async () => {
+    const { token } = await paid('again@example.com');
+    await openBrowser().register('again@example.com', { Password: OTHER });
+    expect((await logIn('again@example.com', OTHER)).data.isOk).toBe(false);
+    expect((await logIn('again@example.com')).data.isOk).toBe(true);
+    expect(await isLoggedIn(token)).toBe(true);
+  });
+});
