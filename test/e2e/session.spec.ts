@@ -99,7 +99,7 @@ for (const width of [1280, 375]) {
       await typed;
       await route.continue();
     });
-    await page.getByText('Ti serve la fattura?').click();
+    await page.getByLabel('Mi serve la fattura').check();
     const name = page.getByRole('form', { name: 'Dati per la fattura' }).getByLabel('Nome e cognome');
     await name.fill('Sara Conti');
     answer();

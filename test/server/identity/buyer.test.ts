@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { fulfil } from '../../../src/server/checkout/purchases/fulfilment';
 import { consents, users } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../checkout/payments/till';
 import { shopOf } from '../checkout/purchases/fixtures';
-import { fulfil } from '../../../src/server/checkout/purchases/fulfilment';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
 
 let shop: TestApp;
@@ -101,7 +101,11 @@ describe('a sign-up at the checkout', () => {
     await paid('bought@example.com');
     for (const email of ['active@example.com', 'bought@example.com', 'BOUGHT@example.com']) {
       const answer = await openBrowser().signUp(email, { Password: OTHER });
-      expect(answer).toMatchObject({ isOk: false, code: 'email_taken', errors: { Email: expect.any(String) } });
+      expect(answer).toMatchObject({
+        isOk: false,
+        code: 'email_taken',
+        errors: { Email: expect.any(String) },
+      });
       expect(answer.item).toBeUndefined();
     }
     expect((await logIn('bought@example.com', OTHER)).data.code).toBe('invalid_credentials');
@@ -167,10 +171,7 @@ describe('a buyer whose address is not proved', () => {
     const { browser, token, userId } = await paid('prove@example.com');
     const mails = await mailsTo(shop, 'prove@example.com');
     expect(mails.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([
-        'Conferma il tuo indirizzo',
-        expect.stringMatching(/^Il tuo acquisto: /),
-      ]),
+      expect.arrayContaining(['Conferma il tuo indirizzo', expect.stringMatching(/^Il tuo acquisto: /)]),
     );
     const proof = mails.find(({ subject }) => subject === 'Conferma il tuo indirizzo');
     const answer = await browser.activate(linkOf(proof).token);

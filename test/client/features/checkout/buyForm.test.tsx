@@ -2,7 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { BuyForm } from '../../../../src/client/features/checkout';
-import { selectInvoice, selectNeedsInvoice } from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  selectInvoice,
+  selectNeedsInvoice,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRefused,
   checkoutRequested,
@@ -17,8 +20,8 @@ import {
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
-import { paths } from '../../../../src/client/routing/paths';
 import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 import { bundle, clientWith, course, validCoupon } from './support';

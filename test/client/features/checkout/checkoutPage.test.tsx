@@ -13,9 +13,9 @@ import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
+import { renderPage } from '../../../support/renderPage';
 import { sampleCourse } from '../catalogue/courses/samples';
 import { everything, PASSWORD } from '../identity/account/support';
-import { renderPage } from '../../../support/renderPage';
 import { later, settle, validCoupon } from './support';
 
 const address = paths.checkout('course', 'corso-1');
@@ -59,7 +59,11 @@ async function open({ users = {}, payments = {}, course = {}, user, device = mem
         isValidCoupon: async () => ({ isOk: true, item: validCoupon() }),
       },
       users: { ...emptyShop.users, ...users },
-      payments: { createCheckout: createCheckout as never, getInvoice: async () => ({ isOk: true }), ...payments },
+      payments: {
+        createCheckout: createCheckout as never,
+        getInvoice: async () => ({ isOk: true }),
+        ...payments,
+      },
     },
   });
   await until(client.store, (state) => !selectIsLoading(state));
@@ -147,7 +151,14 @@ describe('a new buyer', () => {
   it('whose address has an account is led to the other door, with the address', async () => {
     const message = 'Questo indirizzo ha già un account: accedi per acquistare.';
     const client = await open({
-      users: { registerBuyer: async () => ({ isOk: false, code: 'email_taken', message, errors: { Email: message } }) },
+      users: {
+        registerBuyer: async () => ({
+          isOk: false,
+          code: 'email_taken',
+          message,
+          errors: { Email: message },
+        }),
+      },
     });
     fillSignUp();
     await pay();
@@ -189,7 +200,9 @@ describe('a buyer with an account', () => {
     fillLogin();
     await pay();
     expect(client.createCheckout).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert')).toHaveTextContent('Controlla i dati per la fattura, poi premi di nuovo');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Controlla i dati per la fattura, poi premi di nuovo',
+    );
     expect(selectInvoice(client.store.getState())).toEqual(INVOICE);
     await pay();
     expect(client.createCheckout).toHaveBeenCalledWith(expect.objectContaining({ invoice: INVOICE }));
@@ -240,7 +253,11 @@ describe('on this page', () => {
   });
 
   it.each([
-    ['price_changed', 'Il prezzo è cambiato: da 79,90 € a 99,90 €.', { listPrice: 99.9, discount: 0, total: 99.9 }],
+    [
+      'price_changed',
+      'Il prezzo è cambiato: da 79,90 € a 99,90 €.',
+      { listPrice: 99.9, discount: 0, total: 99.9 },
+    ],
     ['already_owned', 'Possiedi già questo corso: lo trovi tra i tuoi corsi.', undefined],
     ['not_found', 'Non abbiamo trovato quello che cerchi.', undefined],
   ])('a refusal is said: %s', async (code, message, price) => {

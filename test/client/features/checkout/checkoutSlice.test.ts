@@ -5,8 +5,8 @@ import {
   selectInvoice,
   selectInvoiceErrors,
   selectInvoiceForm,
-  selectNeedsInvoice,
   selectLinkCode,
+  selectNeedsInvoice,
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {

@@ -55,7 +55,11 @@ describe('an order that asks for an invoice', () => {
     );
     expect(page.body).not.toContain('Prima');
     await fulfil(shop.deps, id);
-    const shown = await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc: id }, student.token);
+    const shown = await shop.call(
+      '/api/PaymentRequest/confirm-checkout',
+      { IdPurchaseEnc: id },
+      student.token,
+    );
     expect(shown.data.item.invoice).toMatchObject({ name: INVOICE.name, vatNumber: INVOICE.vatNumber });
     const mails = await mailsTo(shop, student.email);
     expect(mails[0]?.text).toContain('P. IVA 00743110157');

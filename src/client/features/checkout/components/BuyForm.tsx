@@ -4,7 +4,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { BUY } from '../buyAddress';
-import { selectCheckoutStatus, selectIsInCart, selectNeedsInvoice, selectTotalOf } from '../checkoutSelectors';
+import {
+  selectCheckoutStatus,
+  selectIsInCart,
+  selectNeedsInvoice,
+  selectTotalOf,
+} from '../checkoutSelectors';
 import { type CartLine, checkoutRequested } from '../checkoutSlice';
 import { CartCoupon, CartPrice } from './CartPrice';
 import { CheckoutMessage } from './CheckoutMessage';
