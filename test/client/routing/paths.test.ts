@@ -97,6 +97,7 @@ describe('quiet pages, on which neither banner nor toast is shown', () => {
     [`${BASE}/pagamento/successo/abc`, true],
     [`${BASE}/pagamento-bundle/successo/abc`, true],
     [`${BASE}/accesso/google`, true],
+    [`${BASE}/acquisto/corso/ichimoku`, true],
     [`${BASE}/admin`, true],
     [`${BASE}/admin?x=1`, true],
     [`${BASE}/admin/corsi/tutti`, true],

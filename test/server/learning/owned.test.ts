@@ -17,7 +17,7 @@ const ask = (caller: { id: string; role?: Role }, IdEnc?: string) =>
   ownPurchases(shop.deps)(
     { IdEnc },
     {
-      caller: { role: ROLE.student, loginId: 'login', ...caller },
+      caller: { role: ROLE.student, loginId: 'login', isProved: true, ...caller },
       ip: '127.0.0.1',
       requestId: 'request',
       userAgent: '',

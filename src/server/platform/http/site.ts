@@ -5,6 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
+const FONT = /^figtree-latin-wght-normal\.\w+\.woff2$/;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Address of the shop's font, for pages that the server writes itself; '' where the site was built without. */
+    shopFont: string;
+  }
+}
+
+function fontOf(clientDir: string): string {
+  const name = readdirSync(path.join(clientDir, 'assets')).find((file) => FONT.test(file));
+  return name === undefined ? '' : `/assets/${name}`;
+}
 
 /**
  * The built site's files. Names under `/assets/` contain a hash, so browsers cache them for a year;
@@ -12,6 +25,7 @@ const HOUR_SECONDS = 3600;
  * hour. Compressed siblings (`.br`, `.gz`) are sent where the client accepts them. The page template is not served.
  */
 export async function serveSite(app: FastifyInstance, clientDir: string): Promise<void> {
+  app.decorate('shopFont', fontOf(clientDir));
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isFile: true };

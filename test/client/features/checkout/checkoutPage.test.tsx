@@ -58,7 +58,7 @@ async function open({ users = {}, payments = {}, course = {}, user, device = mem
         getDetailCourseByTitle: getDetailCourseByTitle as never,
         isValidCoupon: async () => ({ isOk: true, item: validCoupon() }),
       },
-      users: { ...emptyShop.users, ...users },
+      users,
       payments: {
         createCheckout: createCheckout as never,
         getInvoice: async () => ({ isOk: true }),

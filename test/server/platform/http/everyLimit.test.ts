@@ -97,6 +97,18 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
       },
     })),
   },
+  buyer_sign_up: {
+    'at the checkout': post('/api/users/RegisterBuyer', ({ email }) => ({
+      ...{
+        Email: email,
+        Password: PASSWORD,
+        FirstName: 'Sara',
+        Surname: 'Conti',
+        Terms: true,
+        Privacy: true,
+      },
+    })),
+  },
   reset: {
     'of a password': post('/api/users/PrepareResetPassword', ({ email }) => ({ Email: email })),
     'of an activation': post('/api/users/ResendActivation', ({ email }) => ({ Email: email })),

@@ -94,6 +94,7 @@ const EXPECTED = {
   password_change: [20, 900],
   password_asked: [300, 900],
   sign_up: [30, 600],
+  buyer_sign_up: [15, 600],
   reset: [20, 600],
   token: [60, 600],
   coupon: [120, 60],

@@ -10,6 +10,7 @@ afterAll(() => shop.close());
 const BY_ADDRESS: [url: string, limit: LimitName][] = [
   ['/api/users/authenticate', 'login'],
   ['/api/users/RegisterUser', 'sign_up'],
+  ['/api/users/RegisterBuyer', 'buyer_sign_up'],
   ['/api/users/ResendActivation', 'reset'],
   ['/api/users/ActivateAccount', 'token'],
   ['/api/users/PrepareResetPassword', 'reset'],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.decorateRequest('caller', undefined);
   app.post<{ Params: { id: string; role: string } }>('/:id/:role', async (request) => {
     const { id, role } = request.params;
-    request.caller = { id, role: Number(role) as Role, loginId: id };
+    request.caller = { id, role: Number(role) as Role, loginId: id, isProved: true };
     return receiveUpload(request, (body) => handle(body));
   });
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   put('assets/main.0123456789.js.br', brotliCompressSync(SCRIPT));
   put('assets/main.0123456789.js.gz', gzipSync(SCRIPT));
   put('assets/course.abcdef0123.js', 'course()');
+  put('assets/figtree-latin-wght-normal.c134f287.woff2', 'font');
   put('assets/77.7777777777.js', 'shared()');
   put(
     'chunks.json',
@@ -297,4 +298,9 @@ it.each([
   const { headers } = await other.call('/healthz', undefined, undefined, { method: 'GET' });
   expect(headers['strict-transport-security']).toBe(header);
   await other.close();
+});
+
+it('writes the pages of the sandbox in the shop’s font', async () => {
+  const { body } = await shop.app.inject({ method: 'GET', url: '/sandbox-pay/nessuno' });
+  expect(body).toContain('url("/assets/figtree-latin-wght-normal.c134f287.woff2")');
 });

@@ -4,7 +4,12 @@ import { escapeHtml } from '../../../platform/http/html';
 import { italianAmount } from '../../../platform/http/money';
 import type { SandboxSession } from './sessions';
 
-type Seller = Environment['seller'];
+/** What each page of the sandbox shows around its content. */
+interface Look {
+  readonly seller: Environment['seller'];
+  /** Address of the shop's font; '' for none. */
+  readonly font: string;
+}
 
 /** The card as typed and its fault, after a failed attempt. */
 export interface FailedAttempt {
@@ -23,13 +28,14 @@ const CANCEL_FORM = `<form method="post" class="cancel">
     </form>`;
 
 interface PayPage {
+  readonly look: Look;
   /** The lines of the invoice that the buyer asked for. */
   readonly invoice?: readonly string[] | undefined;
   readonly failed?: FailedAttempt | undefined;
 }
 
 /** The sandbox's payment page. Works without JavaScript. */
-export function payPage(session: SandboxSession, seller: Seller, { invoice, failed }: PayPage = {}): string {
+export function payPage(session: SandboxSession, { invoice, failed, look }: PayPage): string {
   const amount = italianAmount(session.amountCents, session.currency);
   const error = failed
     ? `<p class="error" id="card-error" role="alert">${escapeHtml(failed.message)}</p>`
@@ -37,7 +43,7 @@ export function payPage(session: SandboxSession, seller: Seller, { invoice, fail
   const described = failed ? 'card-error card-hint' : 'card-hint';
   return frame(
     `Pagamento di ${amount}`,
-    seller,
+    look,
     `${SANDBOX_NOTE}
     <h1>Completa l’acquisto</h1>
     ${order(session)}
@@ -84,10 +90,10 @@ interface PageLink {
 }
 
 /** Replaces the form when there is nothing to pay. */
-function endedPage(heading: string, text: string, link: PageLink, seller: Seller): string {
+function endedPage(heading: string, text: string, link: PageLink, look: Look): string {
   return frame(
     heading,
-    seller,
+    look,
     `${SANDBOX_NOTE}
     <h1>${escapeHtml(heading)}</h1>
     <p>${escapeHtml(text)}</p>
@@ -106,10 +112,10 @@ interface Ending {
 export function closedPage(
   session: SandboxSession | undefined,
   home: string,
-  seller: Seller,
+  look: Look,
 ): { readonly status: number; readonly page: string } {
   const { status, heading, text, link } = endingOf(session, home);
-  return { status, page: endedPage(heading, text, link, seller) };
+  return { status, page: endedPage(heading, text, link, look) };
 }
 
 function endingOf(session: SandboxSession | undefined, home: string): Ending {
@@ -170,7 +176,7 @@ const LOGO = `<a class="logo" href="${BASE_PATH}/" aria-label="Corsi Trading Onl
 </a>`;
 
 /** A page of the sandbox in the shop's dress: logo above, seller below. */
-function frame(title: string, seller: Seller, body: string): string {
+function frame(title: string, { seller, font }: Look, body: string): string {
   const { name, address, vatNumber, mail } = seller;
   return `<!doctype html>
 <html lang="it">
@@ -181,7 +187,7 @@ function frame(title: string, seller: Seller, body: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Ambiente di prova</title>
 <link rel="icon" href="/favicon.ico">
-<style>${STYLE}</style>
+<style>${font && fontFace(font)}${STYLE}</style>
 </head>
 <body>
 <header>${LOGO}</header>
@@ -198,6 +204,9 @@ function frame(title: string, seller: Seller, body: string): string {
 `;
 }
 
+const fontFace = (address: string) =>
+  `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url("${address}") format("woff2")}`;
+
 /** The shop's colours (src/client/app/theme.ts), in light and dark. */
 const STYLE = `
 :root{--ground:#faf8f3;--card:#fff;--text:#14262b;--soft:#4a5d63;--line:#dfdacd;--ink:#0b5161;--accent:#b4480a;
@@ -207,7 +216,7 @@ const STYLE = `
 --warn-text:#ffe29a;--error:#ffb4ab}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;padding:20px 16px 40px;background:var(--ground);color:var(--text);
-font:16px/1.5 "Figtree Variable",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+font:16px/1.6 "Figtree Variable",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
 header,main,footer{width:100%;max-width:480px;margin:0 auto;overflow-wrap:anywhere}
 .logo{display:inline-flex;align-items:center;gap:10px;min-height:44px;margin-bottom:14px;color:var(--text);
 text-decoration:none;font-weight:750;font-size:1.08rem;letter-spacing:-.015em;line-height:1.05}
@@ -216,7 +225,8 @@ text-decoration:none;font-weight:750;font-size:1.08rem;letter-spacing:-.015em;li
 main{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:28px}
 .sandbox{margin:-28px -28px 24px;padding:12px 28px;background:var(--warn-ground);color:var(--warn-text);
 border-radius:9px 9px 0 0}
-h1{margin:0 0 16px;font-size:1.5rem;line-height:1.2;letter-spacing:-.012em}
+h1{margin:0 0 16px;font-size:clamp(1.45rem,1.2rem + 1vw,1.95rem);font-weight:700;line-height:1.2;
+letter-spacing:-.012em;text-wrap:balance}
 .item{display:flex;gap:14px;align-items:center;margin:0 0 16px}
 .item img{flex:none;width:112px;height:63px;object-fit:cover;border-radius:6px;background:var(--line)}
 .item p{margin:0;min-width:0;font-weight:650;line-height:1.3}

@@ -28,6 +28,8 @@ export function sandboxRoutes(
   receive: ReceiveEvent,
 ): void {
   const { seller } = deps.configuration.environment;
+  // The site's files are served later than routes are made.
+  const look = () => ({ seller, font: app.hasDecorator('shopFont') ? app.shopFont : '' });
   void app.register(async (scope) => {
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody);
     const url = `${SANDBOX_PATH}/:reference`;
@@ -37,8 +39,8 @@ export function sandboxRoutes(
       if (!isPayable(session, deps)) return showClosed(reply, session);
       // Read now: the buyer may have changed it since the checkout was opened.
       const invoice = await findInvoice(deps.database.orm, session.purchaseId);
-      const page = { invoice, failed: failedAttempt(request, reply) };
-      return html(reply.code(200), payPage(session, seller, page));
+      const page = { invoice, failed: failedAttempt(request, reply), look: look() };
+      return html(reply.code(200), payPage(session, page));
     });
 
     const onRequest = limitGuards(app.limits).byAddress('checkout');
@@ -72,7 +74,7 @@ export function sandboxRoutes(
 
   /** Back leads here again from the result page: a page of its own, never the result page once more. */
   function showClosed(reply: FastifyReply, session: SandboxSession | undefined): FastifyReply {
-    const { status, page } = closedPage(session, `${BASE_PATH}/`, seller);
+    const { status, page } = closedPage(session, `${BASE_PATH}/`, look());
     return html(reply.code(status), page);
   }
 
