@@ -2,7 +2,8 @@ import type { Endpoint } from '../../../../src/contract/platform/endpoint';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addressOf, rows } from '../../../support/rows';
 
-const isGuarded = (row: Endpoint) => row.access === 'buyer' || row.access === 'user' || row.access === 'admin';
+const isGuarded = (row: Endpoint) =>
+  row.access === 'buyer' || row.access === 'user' || row.access === 'admin';
 
 describe('who may call what', () => {
   let shop: TestApp;
