@@ -132,7 +132,14 @@ export function createTestClient(options: ClientOptions = {}) {
     toasts.push({ text, kind });
     toastButtons.push(...buttons);
   });
-  const seen = { left: [] as string[], alerts: [] as string[], log: [] as string[], reloads: 0, held: 0, known: 0 };
+  const seen = {
+    left: [] as string[],
+    alerts: [] as string[],
+    log: [] as string[],
+    reloads: 0,
+    held: 0,
+    known: 0,
+  };
   const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
   const history = memoryHistory(address);
   const api = stubApi({
