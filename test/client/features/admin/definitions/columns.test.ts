@@ -152,6 +152,7 @@ const DETAILS: Partial<Record<ResourceName, readonly string[]>> = {
     `Ricevuto: ${written(1)}`,
     'Consenso: Acconsento',
     `Consenso dato: ${written(2)}`,
+    'Consenso alla pubblicità: Non dato',
     `Consenso ritirato: ${written(3)}`,
   ],
   mails: [
