@@ -32,7 +32,10 @@ function open(page: PageModule, forms: readonly unknown[]) {
     sagas: false,
     address,
     slices: page.slices ?? [],
-    api: { users: { checkResetToken: async () => ({ isOk: true }) } },
+    api: {
+      users: { checkResetToken: async () => ({ isOk: true }) },
+      courses: { getGift: async () => ({ isOk: false, message: 'Questo codice non esiste.' }) },
+    },
   });
   for (const { actions } of forms as Form[])
     client.store.dispatch(actions.refused({ message: 'No.', code: 'x' }));

@@ -25,7 +25,11 @@ function createShop() {
   const courses = { suggest, getDetailCourseByTitle: onItsWay };
   return createTestClient({
     address: `${BASE}/evento`,
-    api: { ...emptyShop, courses: { ...emptyShop.courses, ...courses } },
+    api: {
+      ...emptyShop,
+      courses: { ...emptyShop.courses, ...courses },
+      teachers: { ...emptyShop.teachers, getBySlug: onItsWay },
+    },
   });
 }
 
