@@ -141,7 +141,7 @@ test('the promoter’s page leads to its course at the price of its coupon', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Mercati in Chiaro' })).toBeVisible();
   const panel = page.getByRole('region', { name: 'Il corso consigliato' });
   await expect(panel.getByText(/Prezzo con il coupon/)).toBeVisible();
-  await panel.getByRole('link', { name: 'Acquista il corso' }).click();
+  await panel.getByRole('link', { name: 'Acquista', exact: true }).click();
   await expect(page.getByText(/Coupon .* applicato/)).toBeVisible();
 });
 

@@ -61,7 +61,7 @@ test('wrong data are refused at their fields and stay typed; right ones are on t
   await expect(field(page, 'Codice fiscale')).toHaveAccessibleDescription(/non è valido/);
   await expect(field(page, 'CAP')).toHaveAccessibleDescription('Il CAP ha 5 cifre.');
   await expect(field(page, 'Codice fiscale')).toHaveValue('XXX');
-  await expect(page.getByText('Controlla i dati per la fattura.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Controlla i dati per la fattura.' })).toBeVisible();
   await axe(page);
 
   await form(page).getByLabel('Un’azienda o un professionista').check();
