@@ -195,13 +195,13 @@ test('what was agreed to on a form with one’s address is told in the profile, 
   await page.getByRole('main').locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/video\//);
   await page.goto(PROFILE);
-  await expect(page.getByText(/la lezione gratuita e consigli/)).toBeVisible();
+  await expect(page.getByText(/la lezione gratuita/)).toBeVisible();
   await looksFine(page);
   await page.getByRole('button', { name: 'Revoca questi consensi' }).click();
   await expect(page.getByRole('heading', { name: 'Consensi dati nei moduli' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Newsletter' })).not.toBeChecked();
-  await expect(page.getByText(/la lezione gratuita e consigli/)).toHaveCount(0);
+  await expect(page.getByText(/la lezione gratuita/)).toHaveCount(0);
 });
 
 test('an account is deleted once its owner has said so twice: nobody gets in any more, in no tab', async ({

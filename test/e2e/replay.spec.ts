@@ -62,10 +62,11 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   await box.getByLabel('Hai un codice coupon?').fill('REGALO100');
   await box.getByLabel('Hai un codice coupon?').press('Enter');
   await box.getByRole('button', { name: 'Ottieni il corso' }).click();
-  await page.getByLabel('E-mail').fill(mail);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
-  await box.getByRole('button', { name: 'Ottieni il corso' }).click();
+  await page.getByRole('tab', { name: 'Accedi' }).click();
+  const login = page.getByRole('tabpanel', { name: 'Accedi' });
+  await login.getByLabel('E-mail').fill(mail);
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ottieni gratis' }).click();
   await expect(heading(page, 'Grazie, è tuo!')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const address = page.url();
@@ -83,9 +84,9 @@ test('after a purchase one jumps back and forth in its log: the right pages, and
   const end = await page.evaluate(() => window.devToolsOfTest?.actions().length ?? 0);
   const entered = await stepsOf(page, 'navigation/pageEntered');
   const [applied = 0] = await stepsOf(page, 'checkout/couponApplied');
-  const [opened = 0] = await stepsOf(page, 'login/requested');
+  const [opened = 0] = await stepsOf(page, 'buyerLogin/requested');
   await jumpTo(page, opened - 1);
-  await expect(heading(page, 'Accedi')).toBeVisible();
+  await expect(heading(page, 'Completa l’acquisto')).toBeVisible();
   await jumpTo(page, applied);
   await expect(heading(page, title)).toBeVisible();
   await expect(box.getByText('Coupon REGALO100 applicato')).toBeVisible();

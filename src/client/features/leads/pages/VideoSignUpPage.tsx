@@ -106,7 +106,10 @@ export function Page() {
             <Typography variant="eyebrow" color="primary">
               Lezione gratuita
             </Typography>
-            <Typography variant="h1" sx={{ mt: 1, overflowWrap: 'anywhere', textWrap: 'balance' }}>
+            <Typography
+              variant="h1"
+              sx={{ mt: 1, maxWidth: '24ch', overflowWrap: 'anywhere', textWrap: 'balance' }}
+            >
               {video.title}
             </Typography>
             {video.poster && (

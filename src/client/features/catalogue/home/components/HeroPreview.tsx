@@ -56,7 +56,7 @@ export function HeroPreview({ preview }: { readonly preview: NonNullable<HomeHig
         </Video>
       ) : (
         <Box sx={{ position: 'relative' }}>
-          <Picture picture={course.cover} alt="" sizes={COVER_SIZES} />
+          <Picture picture={course.cover} alt="" sizes={COVER_SIZES} isEager />
           <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
             <Button
               variant="contained"

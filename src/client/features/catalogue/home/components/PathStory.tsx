@@ -67,7 +67,8 @@ export function PathStory({ bundles }: { readonly bundles: readonly Bundle[] }) 
             </div>
           </Box>
           {/* Safari forgets that a list without markers is one. */}
-          <Steps as="ol">
+          {/* Pushed sideways by keyboard too. */}
+          <Steps as="ol" tabIndex={0}>
             {steps.slice(0, MOST_STEPS).map((step) => (
               <li key={step.slug}>
                 <Typography sx={{ fontWeight: 650, lineHeight: 1.3 }}>{step.title}</Typography>

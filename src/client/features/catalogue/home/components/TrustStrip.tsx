@@ -38,7 +38,8 @@ export function TrustStrip() {
       aria-label="Le nostre garanzie"
       sx={{ mt: 4, pt: 3, borderTop: 1, borderColor: 'divider' }}
     >
-      <Promises>
+      {/* Pushed sideways by keyboard too. */}
+      <Promises tabIndex={0}>
         {PROMISES.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon />
