@@ -425,7 +425,7 @@ test('the last lesson leads to certificate, verification and review within one v
   letPromptCome();
   const prompt = page.getByRole('dialog', { name: /^Com’è andato .*segnali e conferme/i });
   await expect(prompt).toBeVisible({ timeout: PROMPT_WITHIN });
-  await expect(prompt.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(prompt.getByRole('radio', { name: /^\d/, checked: true })).toHaveCount(0);
   await axe(page);
   await noSidewaysScroll(page);
   await tabTo(page, prompt.getByRole('radio').first());

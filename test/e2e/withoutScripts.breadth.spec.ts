@@ -6,7 +6,13 @@ import { expect, test } from './support/test';
 test.use({ javaScriptEnabled: false });
 
 /** Pages of a step that scripts alone can take: the browser is told so. */
-const NEEDS_SCRIPTS = ['/attivazione/{id+}', '/iscrizione', '/pagamento/fallito'];
+const NEEDS_SCRIPTS = [
+  '/attivazione/{id+}',
+  '/iscrizione',
+  '/pagamento/fallito',
+  '/riscatta/{code}',
+  'saved courses',
+];
 const READ = ROUTES.filter(({ route, to }) => to !== LOGIN && !NEEDS_SCRIPTS.includes(route));
 
 /** Links that lead nowhere, and pictures that do not come. */
