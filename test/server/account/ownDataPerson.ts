@@ -209,6 +209,8 @@ export async function addPerson(shop: TestApp, mark: string) {
     ...Object.fromEntries(LEAD_TEXTS.map((field) => [field, text(`Modulo ${field}`)])),
     consentText: text('Consenso'),
     consentAt: nextMoment(),
+    advertisingText: text('Pubblicità'),
+    advertisingAt: nextMoment(),
     withdrawnAt: nextMoment(),
     createdAt: nextMoment(),
   };

@@ -3,19 +3,23 @@ import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { service } from '../../services/services';
 import { pageStores } from '../../state/joining';
 import { selectUser } from '../identity/session/sessionSelectors';
+import { isSessionEnd } from '../identity/session/sessionSlice';
 
 /** Where this device keeps for whom, and of which course, the completion card was open once. */
 const KEY = 'finishedCourses';
 const MAX_NOTES = 100;
 
+const initialState = { isFolded: false };
+
 const foldSlice = createSlice({
   name: 'courseEndFold',
-  initialState: { isFolded: false },
+  initialState,
   reducers: {
     courseEndFolded: (state, { payload }: PayloadAction<boolean>) => {
       state.isFolded = payload;
     },
   },
+  extraReducers: (builder) => builder.addMatcher(isSessionEnd, () => initialState),
 }).injectInto(pageStores);
 
 export const { courseEndFolded } = foldSlice.actions;
