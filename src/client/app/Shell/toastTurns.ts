@@ -8,12 +8,14 @@ function rankOf({ kind, buttons }: Toast): number {
 
 export const keyOf = ({ id }: Toast) => `toast-${id}`;
 
-/** Whether no older toast of the same rank is still there; `toasts` are in the order in which they came. */
+/** A message is shown at once; of questions and purchases the oldest. `toasts` are in the order in which they came. */
 export const isTurn = (toast: Toast, toasts: readonly Toast[]): boolean =>
-  toasts.find((other) => rankOf(other) === rankOf(toast))?.id === toast.id;
+  rankOf(toast) === 0 || toasts.find((other) => rankOf(other) === rankOf(toast))?.id === toast.id;
 
-/** Returns the key of the one toast that a phone shows, or null. */
+/** Returns the key of the one toast that a phone shows, or null: the latest message lies over those before it. */
 export function toastInFront(toasts: readonly Toast[]): string | null {
+  const message = toasts.findLast((toast) => rankOf(toast) === 0);
   const [first] = [...toasts].sort((one, other) => rankOf(one) - rankOf(other));
-  return first ? keyOf(first) : null;
+  const front = message ?? first;
+  return front ? keyOf(front) : null;
 }

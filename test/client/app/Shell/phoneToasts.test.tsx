@@ -27,16 +27,16 @@ function swipe(element: HTMLElement, pixels: number, pointerType = 'touch') {
   fireEvent.pointerUp(element, { pointerType, clientX: 200 + pixels });
 }
 
-it('is one at a time on a phone: a second message waits until the first is gone', async () => {
+it('is one at a time on a phone: a later message lies over the one before, which comes back when it is gone', async () => {
   const toaster = openToasts(true);
   await act(async () => {
     toaster.show('Primo');
     toaster.show('Secondo', 'error');
   });
-  expect(await screen.findByText('Primo', {}, LATE)).toBeVisible();
-  expect(screen.queryByText('Secondo')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(await screen.findByText('Secondo', {}, LATE)).toBeVisible();
+  expect(screen.getByText('Primo')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(await screen.findByText('Primo', {}, LATE)).toBeVisible();
 });
 
 it('shows several at once on a wide screen', async () => {
@@ -96,9 +96,7 @@ it.each([
   await act(async () => void toaster.showUntilClosed('Avviso', 'info').then(closed));
   const toast = await screen.findByText('Avviso', {}, LATE);
   swipe(toast, pixels, pointerType);
-  await act(async () => toaster.show('Altro'));
   expect(screen.getByText('Avviso')).toBeVisible();
-  expect(screen.queryByText('Altro')).toBeNull();
   expect(closed).not.toHaveBeenCalled();
 });
 
