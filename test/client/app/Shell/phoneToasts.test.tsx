@@ -36,7 +36,7 @@ it('is one at a time on a phone: a later message lies over the one before, which
   expect(await screen.findByText('Secondo', {}, LATE)).toBeVisible();
   expect(screen.getByText('Primo')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
-  expect(await screen.findByText('Primo', {}, LATE)).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Primo')).toBeVisible(), LATE);
 });
 
 it('shows several at once on a wide screen', async () => {
