@@ -1,6 +1,6 @@
+import { buyerLogin } from '../../../src/client/features/checkout/buyer';
 import { selectLine, selectQuote } from '../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, couponSubmitted } from '../../../src/client/features/checkout/checkoutSlice';
-import { login } from '../../../src/client/features/identity/login/login';
 import { navigationRequested } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import type { Purchase } from '../../../src/contract/checkout/purchases';
@@ -83,7 +83,7 @@ export const shopStub = (count: () => void = () => undefined): ApiStub => {
   };
 };
 
-/** Home, search, course, coupon, login, back, checkout, success: what a buyer does, through the real store. */
+/** Home, search, course, coupon, checkout, login, success: what a buyer does, through the real store. */
 export async function buy(): Promise<ReturnType<typeof createTestClient>> {
   const client = createTestClient({ address: paths.home(), api: shopStub() });
   const { store, services } = client;
@@ -98,12 +98,10 @@ export async function buy(): Promise<ReturnType<typeof createTestClient>> {
   store.dispatch(couponSubmitted({ code: 'REGALO100' }));
   await until(store, (state) => selectQuote(state).total === 0);
   store.dispatch(checkoutRequested());
-  await shows('/login');
+  await shows(paths.checkout('course', course.slug));
+  await until(store, (state) => selectQuote(state).total === 0);
   const password = services.vault.put(PASSWORD);
-  const returnUrl = paths.course(course.slug);
-  store.dispatch(login.actions.requested({ username: testUser.username, password, returnUrl }));
-  await shows(paths.course(course.slug));
-  store.dispatch(checkoutRequested());
+  store.dispatch(buyerLogin.actions.requested({ username: testUser.username, password }));
   await shows(paths.paymentSucceeded(purchase.IdEnc));
   return client;
 }

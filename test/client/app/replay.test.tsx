@@ -8,6 +8,7 @@ import { App } from '../../../src/client/app/App';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { createRootReducer } from '../../../src/client/app/rootReducer';
 import { createStore } from '../../../src/client/app/store';
+import { selectIsKnown } from '../../../src/client/features/catalogue/wishlist/wishlistSlice';
 import { lazyPart, loadAllParts, type PartSlice } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
 import { createTestClient, until } from '../../support/client';
@@ -22,14 +23,21 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const actionsOf = (log: string): Action[] => JSON.parse((JSON.parse(log) as { payload: string }).payload);
 
+interface Visit {
+  readonly prepared?: boolean;
+  /** The parts that come a second after the page have come. */
+  readonly isLate?: boolean;
+}
+
 /** A visitor who has just opened the home page, with DevTools, and everything that is counted. */
-async function freshVisit({ prepared = true } = {}) {
+async function freshVisit({ prepared = true, isLate = false }: Visit = {}) {
   const calls = jest.fn();
   const client = createTestClient({ address: paths.home(), api: shopStub(calls) });
   await until(client.store, ({ navigation, banner }) => !navigation.isLoading && banner.isLoaded);
   await settle();
   const prepare = () => prepareReplay({ inject: client.inject, recompute: client.recompute, isAdmin: false });
   if (prepared) await prepare();
+  if (isLate) await until(client.store, selectIsKnown);
   const before = { calls: calls.mock.calls.length, actions: client.actions.length };
   const effects = () => ({
     calls: calls.mock.calls.length - before.calls,
@@ -114,7 +122,7 @@ describe('the committed log of a purchase', () => {
   });
 
   it('shows the page of the success, with no call, no redirect, no toast, and nothing written down', async () => {
-    const visit = await freshVisit();
+    const visit = await freshVisit({ isLate: true });
     await show(visit);
     await act(async () => devTools().importLog(committedLog()));
     await heading('Grazie, è tuo!');
@@ -124,7 +132,7 @@ describe('the committed log of a purchase', () => {
   });
 
   it('shows the page of every step that one jumps to, back and forth, and does nothing else', async () => {
-    const visit = await freshVisit();
+    const visit = await freshVisit({ isLate: true });
     await show(visit);
     await act(async () => devTools().importLog(committedLog()));
     const actions = actionsOf(committedLog());
@@ -136,7 +144,7 @@ describe('the committed log of a purchase', () => {
     const jumpTo = (index: number) => act(async () => devTools().jumpTo(index));
     const entered = (which: number) => jumpTo(stepOf('navigation/pageEntered', which));
     await entered(3);
-    await heading('Accedi');
+    await heading('Completa l’acquisto');
     await entered(0);
     await heading(/./);
     expect(visit.store.getState().navigation.address.pathname).toBe(paths.home());
