@@ -1,6 +1,3 @@
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import type { BundleDetail } from '../../../../../contract/catalogue/bundles';
 import { paths } from '../../../../routing/paths';
 import { DetailHeading } from '../../../../ui/DetailHeading';
@@ -11,32 +8,19 @@ import { teachersOf } from '../teachersOf';
 
 const TRAIL = [{ label: 'Percorsi formativi', to: paths.bundles() }];
 
-function Teachers({ bundle }: { readonly bundle: BundleDetail }) {
-  const teachers = teachersOf(bundle);
-  if (teachers.length === 0) return null;
-  return (
-    <Typography sx={{ mt: 2 }}>
-      Con{' '}
-      {teachers.map(({ slug, name }, at) => (
-        <span key={slug}>
-          {at > 0 && ', '}
-          <MuiLink component={Link} to={paths.teacher(slug)} color="inherit" sx={{ fontWeight: 650 }}>
-            {name}
-          </MuiLink>
-        </span>
-      ))}
-    </Typography>
-  );
-}
-
 /** Title, teachers, number of courses, length. */
 export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {
   const { title, subtitle, courses, coursesCount, duration } = bundle;
   const lessons = courses.reduce((sum, { sectionsCount }) => sum + sectionsCount, 0);
   return (
     <div>
-      <DetailHeading trail={TRAIL} eyebrow="Percorso formativo" title={title} subtitle={subtitle} />
-      <Teachers bundle={bundle} />
+      <DetailHeading
+        trail={TRAIL}
+        eyebrow="Percorso formativo"
+        title={title}
+        subtitle={subtitle}
+        teachers={teachersOf(bundle)}
+      />
       {courses.length > 0 && (
         <Facts>
           <li>

@@ -7,7 +7,7 @@ import { CardHeading, CardNote } from '../../../../ui/CardParts';
 import { formatCount } from '../../../../ui/format';
 import { Price } from '../../../../ui/Price';
 
-/** The learning paths that hold a course, each a link. */
+/** The learning paths that hold a course, or courses of a teacher, each a link. */
 export function BundlesOfCourse({ bundles }: { readonly bundles: readonly BundleOfCourse[] }) {
   return (
     <Box

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { CourseDetail } from '../../../../../contract/catalogue/courses';
 import { paths } from '../../../../routing/paths';
 import { categoryName, inOrder } from '../../../../ui/categoryNames';
@@ -26,20 +24,7 @@ export function CourseHeader({ course }: { readonly course: CourseDetail }) {
   ];
   return (
     <div>
-      <DetailHeading trail={trail} title={title} subtitle={subtitle} />
-      {teachers.length > 0 && (
-        <Typography sx={{ mt: 2 }}>
-          Con{' '}
-          {teachers.map(({ slug, name }, at) => (
-            <span key={slug}>
-              {at > 0 && ', '}
-              <MuiLink component={Link} to={paths.teacher(slug)} color="inherit" sx={{ fontWeight: 650 }}>
-                {name}
-              </MuiLink>
-            </span>
-          ))}
-        </Typography>
-      )}
+      <DetailHeading trail={trail} title={title} subtitle={subtitle} teachers={teachers} />
       <Facts>
         {rating.count > 0 && (
           <li>

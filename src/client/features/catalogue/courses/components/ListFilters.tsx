@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TeacherName } from '../../../../../contract/catalogue/teacherShapes';
 import { paths } from '../../../../routing/paths';
 import { formatRating } from '../../../../ui/format';
 import { paper } from '../../../../ui/frames';
 import { ExpandIcon } from '../../../../ui/Icons';
+import { LabelledControl } from '../../../../ui/LabelledControl';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
 import {
   DURATIONS,
@@ -22,23 +22,6 @@ import {
 } from '../listQuery';
 import { activeFilters } from './ActiveFilters';
 
-interface FieldProps {
-  readonly label: string;
-  readonly children: (id: string) => ReactNode;
-}
-
-function Field({ label, children }: FieldProps) {
-  const id = useId();
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-      <FormLabel htmlFor={id} sx={{ fontWeight: 600, fontSize: '0.925rem', color: 'text.primary' }}>
-        {label}
-      </FormLabel>
-      {children(id)}
-    </Box>
-  );
-}
-
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
@@ -47,33 +30,31 @@ interface ChoiceProps {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
-  <Field label={label}>
-    {(id) => (
-      <NativeSelect
-        key={chosen}
-        input={<OutlinedInput size="small" />}
-        inputProps={{ id, name }}
-        defaultValue={chosen}
-      >
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect>
-    )}
-  </Field>
-);
+function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <LabelledControl id={id} label={label} isSmall>
+      {() => (
+        <NativeSelect key={chosen} input={<OutlinedInput />} inputProps={{ id, name }} defaultValue={chosen}>
+          <option value="">{all}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </LabelledControl>
+  );
+}
 
 function Price({ name, label, value }: { name: string; label: string; value: number | null }) {
+  const id = useId();
   return (
-    <Field label={label}>
-      {(id) => (
+    <LabelledControl id={id} label={label} isSmall>
+      {() => (
         <OutlinedInput
           key={value}
-          size="small"
           id={id}
           name={name}
           type="number"
@@ -81,7 +62,7 @@ function Price({ name, label, value }: { name: string; label: string; value: num
           defaultValue={value ?? ''}
         />
       )}
-    </Field>
+    </LabelledControl>
   );
 }
 

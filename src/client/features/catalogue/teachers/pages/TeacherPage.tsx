@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { Link as RouterLink } from 'react-router-dom';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { TeacherPage } from '../../../../../contract/catalogue/teachers';
 import type { PageParams } from '../../../../routing/page';
@@ -12,7 +10,7 @@ import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
 import { CourseGrid } from '../../../../ui/CourseGrid';
 import { Facts } from '../../../../ui/Facts';
-import { formatCount, formatEuro } from '../../../../ui/format';
+import { formatCount } from '../../../../ui/format';
 import { LessonsIcon, UserIcon } from '../../../../ui/Icons';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
@@ -23,6 +21,7 @@ import { Stars } from '../../../../ui/Stars';
 import { Trail } from '../../../../ui/Trail';
 import { PageError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
+import { BundlesOfCourse } from '../../courses/components/BundlesOfCourse';
 import { teacherPage } from '../teachers';
 
 /** Characters of the description for search engines. */
@@ -103,16 +102,7 @@ function TaughtCourses({ teacher: { name, courses, bundles } }: { readonly teach
       </Part>
       {bundles.length > 0 && (
         <Part title="Nei percorsi formativi">
-          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-            {bundles.map(({ IdBundleEnc, slug, title, coursesCount, price }) => (
-              <li key={IdBundleEnc}>
-                <Link component={RouterLink} to={paths.bundle(slug)} sx={{ fontWeight: 650 }}>
-                  {title}
-                </Link>
-                {`: ${formatCount(coursesCount, 'corso', 'corsi')}, ${formatEuro(price)}`}
-              </li>
-            ))}
-          </Box>
+          <BundlesOfCourse bundles={bundles} />
         </Part>
       )}
     </>
