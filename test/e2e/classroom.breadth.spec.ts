@@ -428,8 +428,10 @@ test('the last lesson leads to certificate, verification and review within one v
   await expect(prompt.getByRole('radio', { name: /^\d/, checked: true })).toHaveCount(0);
   await axe(page);
   await noSidewaysScroll(page);
-  await tabTo(page, prompt.getByRole('radio').first());
+  // Of a group of radios the keyboard enters the chosen one.
+  await tabTo(page, prompt.getByRole('radio', { name: 'Nessuna stella' }));
   await page.keyboard.press('ArrowRight');
+  await expect(prompt.getByRole('radio', { name: /^1 stella/ })).toBeChecked();
   await tabTo(page, prompt.getByLabel('La tua recensione'));
   await page.keyboard.type('Ora so quando restare fuori.');
   await tabTo(page, prompt.getByRole('button', { name: 'Invia Recensione' }));

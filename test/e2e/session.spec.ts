@@ -41,10 +41,7 @@ test('a session that the server has ended leads all tabs to login at the next gu
   await page.goto(`${SHOP}/corsi`);
   const other = await context.newPage();
   // The tab has asked all that it asks without anybody's press, so that it is told, and finds nothing by itself.
-  const asked = Promise.all([
-    other.waitForResponse(/GetOwnedCourses/),
-    other.waitForResponse(/Wishlist/i),
-  ]);
+  const asked = Promise.all([other.waitForResponse(/GetOwnedCourses/), other.waitForResponse(/Wishlist/i)]);
   await other.goto(`${SHOP}/`);
   await asked;
   await expect(other.getByRole('button', { name: /Il tuo account/ })).toBeVisible();

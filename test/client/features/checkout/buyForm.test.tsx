@@ -210,6 +210,15 @@ describe('the invoice', () => {
     expect(field()).toBeValid();
   });
 
+  it('is not checked at a field that is left for a button, which a message would move away from the pointer', async () => {
+    await loaded();
+    const field = screen.getByLabelText('Codice fiscale');
+    await userEvent.type(field, 'XXX');
+    act(() => screen.getByRole('button', { name: /^Svuota/ }).focus());
+    expect(field).toHaveValue('XXX');
+    expect(field).toBeValid();
+  });
+
   it('says that its form did not come', () => {
     const { tell } = open();
     tell(invoiceToggled({ isOpen: true }));

@@ -54,6 +54,10 @@ export function InvoiceForm() {
     dispatch(invoiceFilled({ ...invoice, ...changes }));
   };
   const [left, setLeft] = useState<readonly InvoiceField[]>([]);
+  /** Only for another field: a message that comes while a button is pressed moves the button, and the press is lost. */
+  const leave = (field: InvoiceField, to: Element | null) => {
+    if (to?.matches('input, select')) setLeft((before) => [...before, field]);
+  };
   const faults = useMemo(() => invoiceFaults(tidyInvoice(invoice)), [invoice]);
   /** A field that was left is checked at once; an empty one may still be filled in, and is checked by the button. */
   const faultAt = (field: InvoiceField) =>
@@ -79,7 +83,7 @@ export function InvoiceForm() {
             isSmall
             value={invoice[field.name] ?? ''}
             error={faultAt(field.name)}
-            onBlur={() => setLeft((before) => [...before, field.name])}
+            onBlur={({ relatedTarget }) => leave(field.name, relatedTarget)}
             onChange={({ target }) => change({ [field.name]: target.value })}
           />
         </div>
