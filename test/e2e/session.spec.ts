@@ -12,10 +12,15 @@ test('a logout in one tab logs out all, each with the way back, and a login in o
   context,
 }) => {
   await loginAs(page, STUDENT, { again: true });
+  // Both tabs have asked all that they ask by themselves, so that none asks after the logout.
+  const asked = page.waitForResponse(/GetWishlist/);
   await page.goto(`${SHOP}/in`);
+  await asked;
   await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
   const other = await context.newPage();
+  const alsoAsked = other.waitForResponse(/GetWishlist/);
   await other.goto(`${SHOP}/corsi`);
+  await alsoAsked;
   await other.getByRole('button', { name: /Il tuo account/ }).click();
   await other.getByRole('menuitem', { name: 'Esci' }).click();
   await expect(other).toHaveURL(LOGIN);
