@@ -76,6 +76,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
       holdPage: () => ignore,
       crossFade: ignore,
       toTop: ignore,
+      pageShown: ignore,
       sessionKnown: ignore,
       onLink: () => ignore,
       onLinkTouched: () => ignore,

@@ -57,6 +57,29 @@ test('a code from the admin is typed on a page of the profile and opens its cour
   await expect(page).toHaveURL(/\/corso\/v\//);
 });
 
+test('what can be pressed beside a course does not move under who is logged in', async ({ page }, info) => {
+  const mail = `fermo.${info.project.name}@example.com`;
+  await signUp(page, mail);
+  await loginAs(page, mail, { password: OWN_PASSWORD, again: true });
+  await page.addInitScript(() => {
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const link = [...document.querySelectorAll('a')].find(
+        ({ textContent }) => textContent === 'Regala questo corso',
+      );
+      if (link) seen.add(Math.round(link.getBoundingClientRect().top + window.scrollY));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${SHOP}/corso/opzioni-e-volatilita`);
+  await expect(page.getByRole('checkbox', { name: 'Mi serve la fattura' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const places = await page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+  expect(places, String(places)).toHaveLength(1);
+});
+
 test('a course is bought for somebody else, who opens it by the link of the mail', async ({
   page,
   browser,

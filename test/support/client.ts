@@ -173,6 +173,7 @@ export function createTestClient(options: ClientOptions = {}) {
           seen.held -= 1;
         };
       },
+      pageShown: () => undefined,
       sessionKnown: () => {
         seen.known += 1;
       },

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, use } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAdmin } from '../features/identity/session/sessionSelectors';
 import {
@@ -8,6 +8,7 @@ import {
   selectPathname,
 } from '../features/platform/navigation/navigationSlice';
 import type { LazyPage, PageParams } from '../routing/page';
+import { useServices } from '../services/servicesContext';
 import { ChunkFailed } from './ChunkFailed';
 import { matchRoute } from './matchRoute';
 import { PageSkeleton } from './PageSkeleton';
@@ -16,6 +17,8 @@ import { forbiddenPage, notFoundPage, replayedAdminPage } from './routes';
 function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
   // Only the navigation saga fetches an admin's page: a replayed log has no saga, and fetches nothing.
   const { Page } = use(page.isForAdmins ? page.arrived : page.load());
+  const { browser } = useServices();
+  useEffect(() => browser.pageShown(), [browser]);
   return <Page params={params} />;
 }
 

@@ -96,12 +96,19 @@ function holdPage() {
   return () => window.removeEventListener('beforeunload', hold);
 }
 
+let show: () => void = () => undefined;
+const shown = new Promise<void>((resolve) => {
+  show = resolve;
+});
+
 export const browser: Services['browser'] = {
   leave: (address) => window.location.assign(address),
   alert: (text) => window.alert(text),
   reload: () => window.location.reload(),
   holdPage,
-  sessionKnown: () => delete document.documentElement.dataset.session,
+  pageShown: () => show(),
+  // Until it is shown, a rendered page is still the visitors’.
+  sessionKnown: () => void shown.then(() => delete document.documentElement.dataset.session),
   crossFade,
   toTop,
   onLink,

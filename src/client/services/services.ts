@@ -37,6 +37,8 @@ export interface Services {
     readonly reload: () => void;
     /** Has the browser ask before the page is closed, until what it returns is called. */
     readonly holdPage: () => () => void;
+    /** The page shows what the store holds: of a rendered page, from its hydration on. */
+    readonly pageShown: () => void;
     /** The page knows now who reads it: what is for visitors alone is shown, or gone (contract/platform/sessionMark.ts). */
     readonly sessionKnown: () => void;
     /** Starts a view transition; resolves once the browser has captured the current page. Undefined without a fade. */

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -71,8 +72,12 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
       </form>
       <CheckoutMessage wayIn={wayIn} />
       <CartCoupon id={item.id} />
-      {/* One that was begun stays when its session has ended. */}
-      {(isLoggedIn || needsInvoice) && <InvoiceDetails />}
+      {/* One that was begun stays when its session has ended. While a session is being read, its place is kept. */}
+      <Box
+        sx={{ '&:empty': { display: 'none' }, '[data-session] &:empty': { display: 'block', height: 42 } }}
+      >
+        {(isLoggedIn || needsInvoice) && <InvoiceDetails />}
+      </Box>
     </>
   );
 }

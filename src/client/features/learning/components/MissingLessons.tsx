@@ -44,12 +44,12 @@ function LessonLink({ courseId, lesson }: { readonly courseId: string; readonly 
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, typography: 'body2' }}
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25, typography: 'body2' }}
     >
       <MuiLink
         href={paths.lesson(courseId, section.IdEnc)}
         onClick={open}
-        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+        sx={{ display: 'block', minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}
       >
         {section.title}
       </MuiLink>

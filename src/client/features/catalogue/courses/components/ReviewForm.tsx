@@ -21,6 +21,8 @@ const Panel = styled('form')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     display: 'grid',
+    // A long word in the field must not widen the page.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: theme.spacing(2),
     padding: theme.spacing(2.5),
     ...paper,

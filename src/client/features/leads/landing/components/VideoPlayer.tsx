@@ -16,6 +16,10 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: '#06141a',
 }));
+/** Keeps the place of the bar that the shop's player has under the picture. */
+const BarPlace = styled('div')({
+  '@media (scripting: enabled)': { paddingBottom: 94, backgroundColor: '#0b1b20' },
+});
 const Video = styled('video')({
   display: 'block',
   width: '100%',
@@ -76,17 +80,19 @@ export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   }
   const onError = () => dispatch(videoBroken());
   const own = (
-    <Frame>
-      <Video
-        src={src}
-        poster={poster}
-        aria-label={title}
-        controls
-        playsInline
-        preload="metadata"
-        onError={onError}
-      />
-    </Frame>
+    <BarPlace>
+      <Frame>
+        <Video
+          src={src}
+          poster={poster}
+          aria-label={title}
+          controls
+          playsInline
+          preload="metadata"
+          onError={onError}
+        />
+      </Frame>
+    </BarPlace>
   );
   if (!hasPlayer) return own;
   return (
