@@ -134,10 +134,18 @@ async function fillEmbedded(dataDir: string): Promise<void> {
   await runDemo(dataDir, ['--users', '5000', '--purchases', String(CSV_ROWS), '--batch', 'prova']);
   const database = await openDatabase({ dataDir, isBulk: true }, log);
   try {
+    // Of the demo's own months nothing is left.
+    await database.pool.query('truncate payment_movements');
     await database.pool.query(
-      `update purchases set paid_at = $1::timestamptz + random() * interval '27 days', state = 'paid', refunded_cents = 0,
-         refund_reason = null
-       where id in (select id from purchases order by id limit $2)`,
+      `with paid as (
+         update purchases set paid_at = $1::timestamptz + random() * interval '27 days', state = 'paid', refunded_cents = 0,
+           refund_reason = null
+         where id in (select id from purchases order by id limit $2)
+         returning id, paid_at, total_cents, provider, coalesce(provider_reference, id) as reference
+       )
+       insert into payment_movements
+         (purchase_id, kind, cents, currency, occurred_at, booked_at, provider, provider_reference)
+       select id, 'charge', greatest(total_cents, 1), 'EUR', paid_at, paid_at, provider, reference from paid`,
       [`${dayOf(LAST_MONTH, 1)}T10:00:00Z`, CSV_ROWS],
     );
     await database.pool.query('vacuum analyze');

@@ -34,7 +34,14 @@ with dated as materialized (
     state, case price_cents when 0 then 'none' else 'sandbox' end,
     case when price_cents > 0 then 'demo-' || id end, at, paid, at + interval '30 minutes',
     case when state not in ('failed', 'expired') then paid end
-  from fresh returning 1
+  from fresh returning id, total_cents, refunded_cents, provider, coalesce(provider_reference, id) as reference, paid_at
+), moved as (
+  insert into payment_movements (purchase_id, kind, cents, currency, occurred_at, booked_at, provider, provider_reference)
+  select id, kind, cents, 'EUR', at, at, provider, name from bought cross join lateral (values
+    ('charge', total_cents, paid_at, reference),
+    ('refund', -refunded_cents, paid_at + interval '8 days', reference || ':refunded:' || refunded_cents)
+  ) m (kind, cents, at, name)
+  where paid_at is not null and (kind = 'charge' or cents < 0) order by at returning 1
 ), entitled as (
   insert into entitlements (id, user_id, course_id, source, source_id, granted_at, revoked_at)
   select ${NEW_ID}, user_id, course_id, 'purchase', id, paid,
@@ -50,7 +57,7 @@ with dated as materialized (
   ) said
   on conflict do nothing returning 1
 )
-select ((select count(*) from bought) + (select count(*) from entitled) + (select count(*) from reviewed))::int
+select ((select count(*) from bought) + (select count(*) from moved) + (select count(*) from entitled) + (select count(*) from reviewed))::int
   as rows`;
 
 /** Each said as often as it has a place here: most who write are content. */

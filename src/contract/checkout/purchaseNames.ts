@@ -12,6 +12,32 @@ export const PAYMENT_STATES = [
 /** Why a payment goes back: its buyer's account is deleted, or it gave nothing that the buyer did not own. */
 export const REFUND_REASONS = ['buyer_gone', 'nothing_new'] as const;
 
+/**
+ * The kinds of payment movements. A bank that opens a dispute takes the money at once; a lost one only confirms it.
+ * `manual_payment` is money that was paid in or out beside the provider.
+ */
+export const MOVEMENT_KINDS = [
+  'charge',
+  'refund',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'manual_payment',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Italian names of the kinds, for files. */
+export const MOVEMENT_NAMES: Readonly<Record<MovementKind, string>> = {
+  charge: 'Pagamento',
+  refund: 'Rimborso',
+  refund_failed: 'Rimborso respinto',
+  dispute_opened: 'Contestazione aperta',
+  dispute_won: 'Contestazione vinta',
+  dispute_lost: 'Contestazione persa',
+  manual_payment: 'Rimborso con altro mezzo',
+};
+
 /** Where a right to watch comes from. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'bundle', 'gift', 'code'] as const;
 

@@ -75,13 +75,17 @@ export const PURCHASE_EVENTS = [
   'coupon_exceeded',
   'provider_event',
   'paid',
+  'charge_differs',
   'failed',
   'expired',
   'refund_due',
   'refund_asked',
   'refunded',
+  'refund_rejected',
   'refund_settled',
   'disputed',
+  'dispute_won',
+  'dispute_lost',
   'activated',
   'deactivated',
 ] as const;
@@ -90,7 +94,7 @@ export const PURCHASE_EVENTS = [
 export const purchaseEvent = z.object({
   at: instant,
   kind: z.enum(PURCHASE_EVENTS),
-  /** The provider's name of its event, or the coupon's code. */
+  /** The provider's name of its event, the coupon's code, or the sum that came instead of the total. */
   detail: z.string().optional(),
   /** The admin's mail address. */
   who: z.string().optional(),

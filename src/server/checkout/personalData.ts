@@ -1,16 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
-import {
-  bundles,
-  couponRedemptions,
-  courses,
-  gifts,
-  type KeptBuyer,
-  purchases,
-  receipts,
-  users,
-} from '../platform/database';
+import { bundles, couponRedemptions, courses, gifts, purchases, receipts, users } from '../platform/database';
 import type { Transaction } from '../platform/database/executor';
 import { inPages, type Person, type PersonalTable } from '../platform/personalData';
+import { keptBuyerOf } from './keptBuyer';
 
 export const checkoutData = {
   purchases: {
@@ -92,7 +84,7 @@ async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
 }
 
 /**
- * Paid purchases keep their invoice data, receipt and the buyer's name and address for as long as accounting law wants
+ * Paid purchases keep their invoice data, receipt and the buyer's name and address as they were at the payment, for as long as accounting law wants
  * (`forgetOldBuyers`); those that were never paid, or free, need none.
  */
 async function erasePurchases(tx: Transaction, { id }: Person): Promise<void> {
@@ -107,13 +99,7 @@ async function erasePurchases(tx: Transaction, { id }: Person): Promise<void> {
   await tx
     .update(purchases)
     .set({ keptBuyer: user && keptBuyerOf(user), updatedAt })
-    .where(and(own, isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)));
-}
-
-function keptBuyerOf(user: typeof users.$inferSelect): KeptBuyer {
-  const { firstName, lastName, address, cap, city, region, country } = user;
-  const place = [cap, city, region].filter(Boolean).join(' ');
-  return { firstName, lastName, address: [address, place, country].filter(Boolean).join(', ') };
+    .where(and(own, isNotNull(purchases.paidAt), gt(purchases.totalCents, 0), isNull(purchases.keptBuyer)));
 }
 
 /**

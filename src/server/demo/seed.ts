@@ -13,6 +13,7 @@ import { accountsOf, DEMO_PASSWORD } from './rows/accounts';
 import { catalogueOf } from './rows/catalogue';
 import { discussionsOf } from './rows/discussions';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
+import { movementsOf } from './rows/movements';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
 import { receiptsOf } from './rows/receipts';
@@ -116,6 +117,7 @@ async function fill(
     })),
   );
   await add(schema.purchases, sales.purchases);
+  await add(schema.paymentMovements, movementsOf(sales.purchases));
   const { receipts, counters } = receiptsOf([...sales.buyers, accounts.student], sales.purchases, seller);
   await add(schema.receipts, receipts);
   await add(schema.receiptCounters, counters);

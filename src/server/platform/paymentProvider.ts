@@ -35,14 +35,42 @@ export interface ProviderCheckout {
 /** `open` may still be paid; the other three are final. */
 export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
 
-/** A paid checkout. */
+interface ProviderMovement {
+  /** The provider's own id of it. */
+  readonly reference: string;
+  /** Positive. */
+  readonly cents: number;
+  /** When it began, by the provider's clock. */
+  readonly at: Date;
+}
+
+/** The money that came. */
+export interface ProviderCharge extends ProviderMovement {
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export interface ProviderRefund extends ProviderMovement {
+  /** A pending one has left the shop already; a failed one has come back, also after it succeeded. */
+  readonly state: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A dispute whose money the bank has taken back. An inquiry takes nothing and is none. */
+export interface ProviderDispute extends ProviderMovement {
+  readonly state: 'open' | 'won' | 'lost';
+}
+
+/** A paid checkout: all that the provider's books hold of it. */
 export interface PaidStatus {
   readonly state: 'paid';
-  /** The amount refunded so far. */
-  readonly refundedCents: number;
-  /** The buyer's bank has taken the money back, for now or for good. */
-  readonly isDisputed: boolean;
+  readonly charge: ProviderCharge;
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
 }
+
+/** The amount refunded so far. */
+export const refundedCentsOf = ({ refunds }: Pick<PaidStatus, 'refunds'>): number =>
+  refunds.reduce((sum, { cents, state }) => (state === 'failed' ? sum : sum + cents), 0);
 
 /** The provider's status of a checkout. */
 export type CheckoutStatus = PaidStatus | { readonly state: Exclude<CheckoutState, 'paid'> };

@@ -5,6 +5,7 @@ import { purchases, reviews, users } from '../../../src/server/platform/database
 import { deleteFarewellMails } from '../../../src/server/platform/mail/retentionService';
 import { shopAddress } from '../../../src/server/platform/mail/shopAddress';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { paidStatus } from '../../support/money/paid';
 import { GOOD_CARD, tillOf } from '../checkout/payments/till';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 import { lastTokenTo, mailsTo, STRONG } from '../identity/letters';
@@ -207,7 +208,7 @@ describe('deleting one’s account', () => {
     const reference = (await till.purchase(data.item.IdPurchaseEnc)).providerReference ?? '';
     const lookUp = jest
       .spyOn(shop.deps.payments.current, 'lookUp')
-      .mockResolvedValue({ state: 'paid', refundedCents: 0, isDisputed: false });
+      .mockResolvedValue(paidStatus('x', { charged: 8000 }));
     const announced = jest.fn();
     const deafen = shop.deps.backplane.subscribe('purchase', announced);
     for (const event of ['first', 'again']) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { fulfil } from '../../../src/server/checkout/purchases/fulfilment';
 import { consents, users } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
+import { fulfilPaid } from '../../support/money/paid';
 import { tillOf } from '../checkout/payments/till';
 import { shopOf } from '../checkout/purchases/fixtures';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
@@ -72,7 +72,7 @@ async function paid(email: string, more: object = {}) {
   const course = await stock.addCourse();
   const { data } = await till.buy(item.token, { IdCourseEnc: course.id, ...more });
   const id = data.item.IdPurchaseEnc as string;
-  await fulfil(shop.deps, id);
+  await fulfilPaid(shop.deps, id);
   return { browser, token: item.token as string, course, id, userId: item.id as string };
 }
 

@@ -27,12 +27,32 @@ export type PaymentStatus =
   | 'requires_payment_method'
   | 'canceled';
 
+interface FakeRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly created: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
 interface Payment {
   readonly id: string;
   status: PaymentStatus;
-  readonly charge: { id: string; amount: number; amount_refunded: number; disputed: boolean };
-  disputes: { id: string; status: string }[];
-  readonly refunds: { readonly id: string; readonly amount: number; status: 'succeeded' | 'failed' }[];
+  readonly charge: {
+    readonly id: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly created: number;
+    amount_refunded: number;
+    disputed: boolean;
+  };
+  disputes: { readonly id: string; readonly amount: number; readonly created: number; status: string }[];
+  readonly refunds: FakeRefund[];
+}
+
+/** The money that comes in place of what was asked for. */
+interface Charged {
+  readonly cents?: number;
+  readonly currency?: string;
 }
 
 export interface FakeEvent {
@@ -55,6 +75,9 @@ export class FakeRefusal extends Error {
     super(message);
   }
 }
+
+/** The bank has taken no money, or given it back. */
+const isHarmless = (status: string) => /^(warning_.+|prevented|won)$/.test(status);
 
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 
@@ -92,13 +115,20 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
   const chargeOf = ({ id, charge }: Payment) => ({ object: 'charge', payment_intent: id, ...charge });
 
   /** The payment of an open session, which exists from its first try on. */
-  function tryToPay(id: string, status: PaymentStatus): FakeSession {
+  function tryToPay(id: string, status: PaymentStatus, charged: Charged = {}): FakeSession {
     const session = sessionBy(id);
     if (session.status !== 'open') throw new Error(`The session is ${session.status}`);
     const payment: Payment = {
       id: session.payment_intent ?? newId('pi'),
       status,
-      charge: { id: newId('ch'), amount: session.amount_total, amount_refunded: 0, disputed: false },
+      charge: {
+        id: newId('ch'),
+        amount: charged.cents ?? session.amount_total,
+        currency: charged.currency ?? session.currency,
+        created: seconds(),
+        amount_refunded: 0,
+        disputed: false,
+      },
       disputes: [],
       refunds: [],
     };
@@ -107,8 +137,12 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     return session;
   }
 
-  function complete(id: string, status: 'succeeded' | 'processing' | 'requires_action'): FakeEvent {
-    const session = tryToPay(id, status);
+  function complete(
+    id: string,
+    status: 'succeeded' | 'processing' | 'requires_action',
+    charged?: Charged,
+  ): FakeEvent {
+    const session = tryToPay(id, status, charged);
     session.status = 'complete';
     session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
     session.url = null;
@@ -120,7 +154,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     const { charge, disputes } = payment;
     if (payment.status !== 'succeeded')
       throw new FakeRefusal('charge_not_captured', 'This PaymentIntent does not have a successful charge.');
-    if (disputes.some(({ status }) => !/^(warning_.+|prevented|won)$/.test(status)))
+    if (disputes.some(({ status }) => !isHarmless(status)))
       throw new FakeRefusal('charge_disputed', 'Charge has been charged back.');
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) throw new FakeRefusal('charge_already_refunded', 'Charge has already been refunded.');
@@ -128,7 +162,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     if (amount > left)
       throw new FakeRefusal('amount_too_large', 'Refund amount is greater than what is left.');
     charge.amount_refunded += amount;
-    payment.refunds.push({ id: newId('re'), amount, status: 'succeeded' });
+    payment.refunds.unshift({ id: newId('re'), amount, created: seconds(), status: 'succeeded' });
     return emit('charge.refunded', chargeOf(payment));
   }
 
@@ -181,14 +215,19 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     /** Returns the state of a paid session's money. */
     moneyOf(id: string) {
       const { charge, disputes } = paymentBy(sessionBy(id).payment_intent);
+      const disputedCents = disputes
+        .filter(({ status }) => !isHarmless(status))
+        .reduce((sum, { amount }) => sum + amount, 0);
       return {
+        chargedCents: charge.amount,
         refundedCents: charge.amount_refunded,
-        isDisputed: disputes.some(({ status }) => status !== 'won'),
+        disputedCents,
+        isDisputed: disputedCents > 0,
       };
     },
 
     /** The buyer's card is charged. */
-    pay: (id: string) => complete(id, 'succeeded'),
+    pay: (id: string, charged?: Charged) => complete(id, 'succeeded', charged),
     /** The bank asks the buyer for a confirmation, or refuses the card: the session stays open. */
     tryToPay: (id: string, status: 'requires_action' | 'requires_payment_method') => tryToPay(id, status),
     /** The buyer chooses a method whose money comes days later, or never: by itself, or once the buyer has sent it. */
@@ -206,23 +245,28 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     },
     /** The owner refunds in Stripe's dashboard; all that is left by default. */
     refund: (id: string, cents?: number) => refundPayment(sessionBy(id).payment_intent ?? '', cents),
-    /** A refund that the bank sends back. */
-    failRefund(id: string): FakeEvent {
+    /** The bank sends a refund back: the one of this number, oldest first, or all of them. */
+    failRefund(id: string, nth?: number): FakeEvent {
       const payment = paymentBy(sessionBy(id).payment_intent);
-      payment.charge.amount_refunded = 0;
-      for (const refund of payment.refunds) refund.status = 'failed';
-      return emit('refund.failed', {
-        ...payment.refunds.at(-1),
-        object: 'refund',
-        payment_intent: payment.id,
-      });
+      const failing = payment.refunds
+        .toReversed()
+        .filter((_refund, place) => nth === undefined || place === nth);
+      for (const refund of failing) {
+        if (refund.status !== 'failed') payment.charge.amount_refunded -= refund.amount;
+        refund.status = 'failed';
+      }
+      return emit('refund.failed', { ...failing.at(-1), object: 'refund', payment_intent: payment.id });
     },
     /** The bank opens a dispute, or decides the newest. A decided one stays; Stripe lists the newest first. */
     dispute(id: string, status: string): FakeEvent {
       const payment = paymentBy(sessionBy(id).payment_intent);
       const [newest] = payment.disputes;
       const isNew = newest === undefined || /_response$/.test(status);
-      const dispute = isNew ? { id: newId('dp'), status } : newest;
+      if (!isNew && newest.status === 'won' && status !== 'won')
+        throw new Error('A dispute that is won stays won');
+      const { amount, amount_refunded } = payment.charge;
+      const fresh = { id: newId('dp'), amount: amount - amount_refunded, created: seconds(), status };
+      const dispute = isNew ? fresh : newest;
       dispute.status = status;
       if (isNew) payment.disputes.unshift(dispute);
       payment.charge.disputed = true;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor';
 import { endOfDay, firstDay, isInMonth, type Month, startOfDay } from '../../platform/database/italianTime';
-import { banners, coupons, purchases, users } from '../../platform/database/schema';
+import { banners, coupons, paymentMovements, purchases, users } from '../../platform/database/schema';
 import { endsSoon } from '../../promotions/banners/queries';
 
 export interface DaySales {
@@ -18,7 +18,9 @@ export interface ItemSales {
   readonly cents: number;
 }
 
-const net = sql`sum(${purchases.totalCents} - ${purchases.refundedCents})`;
+/** Money in another currency is none of the shop's: its charge was refused. */
+const net = sql`coalesce(sum(${paymentMovements.cents}) filter (where ${paymentMovements.currency} = 'EUR'), 0)`;
+const sold = sql`(count(*) filter (where ${paymentMovements.kind} = 'charge'))::int`;
 
 /**
  * The days, numbered from 0, with the instants at which they begin and end. Joined laterally, each is a range of an
@@ -29,13 +31,14 @@ const numbered = (days: readonly string[]) => sql`(
   from unnest(array[${sql.join(days.map(startOfDay), sql`, `)}], array[${sql.join(days.map(endOfDay), sql`, `)}])
     with ordinality as d (begins, ends, n)) d`;
 
-/** The sales of each day. One pass over an index that holds all it adds up. */
+/** The sales of each day, and what the movements booked on it bring. One pass over an index that holds all it adds up. */
 export async function salesByDay(db: Executor, days: readonly string[]): Promise<DaySales[]> {
   const { rows } = await db.execute<{ day: number; purchases: number; cents: string }>(sql`
     select d.day, s.purchases, s.cents
     from ${numbered(days)} cross join lateral (
-      select count(*)::int as purchases, coalesce(${net}, 0) as cents
-      from ${purchases} where ${purchases.paidAt} >= d.begins and ${purchases.paidAt} < d.ends) s`);
+      select ${sold} as purchases, ${net} as cents
+      from ${paymentMovements}
+      where ${paymentMovements.bookedAt} >= d.begins and ${paymentMovements.bookedAt} < d.ends) s`);
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
@@ -44,8 +47,9 @@ export async function bestSellers(db: Executor, month: Month, limit: number): Pr
   const { rows } = await db.execute<Omit<ItemSales, 'cents'> & { cents: string }>(sql`
     select c.id as "courseId", b.id as "bundleId", coalesce(c.title, b.title) as title, s.purchases, s.cents
     from (
-      select coalesce(course_id, bundle_id) as item, count(*)::int as purchases, ${net} as cents
-      from ${purchases} where ${isInMonth(purchases.paidAt, month)}
+      select coalesce(course_id, bundle_id) as item, ${sold} as purchases, ${net} as cents
+      from ${paymentMovements} join ${purchases} on ${purchases.id} = ${paymentMovements.purchaseId}
+      where ${isInMonth(paymentMovements.bookedAt, month)}
       group by item order by cents desc, purchases desc, item limit ${limit}) s
     left join courses c on c.id = s.item left join bundles b on b.id = s.item
     order by s.cents desc, s.purchases desc, s.item`);
@@ -76,8 +80,9 @@ export async function couponSales(db: Executor, month: Month, limit: number): Pr
     select c.id, c.code, s.checkouts, s.paid, s.cents
     from (
       select coupon_id, count(*)::int as checkouts, count(${purchases.paidAt})::int as paid,
-        coalesce(${net} filter (where ${purchases.paidAt} is not null), 0) as cents
-      from ${purchases}
+        coalesce(sum(m.cents), 0) as cents
+      from ${purchases} left join lateral (
+        select sum(cents) as cents from ${paymentMovements} where ${paymentMovements.purchaseId} = ${purchases.id}) m on true
       where ${purchases.couponId} is not null and ${isInMonth(purchases.createdAt, month)}
       group by coupon_id order by checkouts desc, coupon_id limit ${limit}) s
     join ${coupons} c on c.id = s.coupon_id

@@ -4,17 +4,21 @@ import type { purchaseAdmin } from '../../../contract/checkout/purchases';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
+import { newId } from '../../platform/database/ids';
 import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
 import { fromEuro, italianAmount, toEuro } from '../../platform/http/money';
 import { notFound, refuse } from '../../platform/http/refusals';
-import type { PaymentProvider } from '../../platform/paymentProvider';
+import { type PaymentProvider, refundedCentsOf } from '../../platform/paymentProvider';
 import { authorOf, writeAudit } from '../../platform/resource/audit';
 import { fieldRefusal, refusal } from '../../platform/resource/refusals';
 import type { AdminContext } from '../../platform/resource/resource';
 import { detailOf } from './admin';
-import { changePurchase, findPurchase, isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
+import { book, listMovements } from './movementQueries';
+import { type MovementRow, refundedThroughProvider, returnedCents } from './movements';
+import { findPurchase, isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
 import { reconcile } from './reconciliation';
+import { followMovements } from './refunds';
 
 type Order = z.output<typeof purchaseAdmin.refundPurchase.input>;
 type Answer = OutputOf<typeof purchaseAdmin.refundPurchase>;
@@ -50,7 +54,7 @@ export function refundPurchase(deps: Deps) {
     const isDone = await isConfirmed(order, async () => {
       const status = await asked.refund(asked.reference, asked.totalCents);
       await reconcile(deps, order.IdEnc);
-      if (status.state !== 'paid' || status.refundedCents < asked.totalCents)
+      if (status.state !== 'paid' || refundedCentsOf(status) < asked.totalCents)
         throw new Error('nothing went back');
     });
     if (!isDone) return refuse(NOT_CONFIRMED, { code: 'provider_unavailable' });
@@ -75,16 +79,23 @@ export function refundPurchase(deps: Deps) {
   }
 }
 
-/** SettleRejectedRefund: an admin says that what the bank sent back has reached the buyer another way. @throws CallError 404 */
+/**
+ * SettleRejectedRefund: an admin says that what the bank sent back has reached the buyer another way, which the books then
+ * hold as money paid by hand.
+ * @throws CallError 404
+ */
 export function settleRejectedRefund(deps: Deps) {
   return ({ IdEnc }: { readonly IdEnc: string }, context: AdminContext): Promise<Answer> => {
     const author = authorOf(deps, context);
     return deps.database.orm.transaction(async (tx) => {
       const locked = await lockWithBuyer(tx, IdEnc);
       if (!locked) throw notFound();
-      const { id, state, rejectedCents, updatedAt } = locked.purchase;
+      const { purchase } = locked;
+      const { rejectedCents } = purchase;
       if (rejectedCents > 0) {
-        await changePurchase(tx, id, [state], { rejectedCents: 0, updatedAt });
+        const paid = { kind: 'manual_payment', cents: -rejectedCents, providerReference: newId() } as const;
+        await book(tx, { ...purchase, provider: 'manual' }, [{ ...paid, at: undefined }], author.at);
+        await followMovements(deps, tx, purchase);
         await writeAudit(tx, author, {
           action: 'refund_settled',
           resource: 'purchases',
@@ -119,27 +130,37 @@ function ask(deps: Deps, { IdEnc, Amount, Refunded }: Order, context: AdminConte
     const { purchase } = locked;
     const { refundedCents, currency } = purchase;
     if (refundedCents !== fromEuro(Refunded)) return { isTaken: false };
-    const payment = refundable(deps, purchase);
-    const left = purchase.totalCents - refundedCents;
+    const movements = await listMovements(tx, IdEnc);
+    const payment = refundable(deps, purchase, movements);
+    const left = purchase.totalCents - returnedCents(movements);
     if (fromEuro(Amount) > left) {
       throw fieldRefusal('Amount', `Si possono restituire al massimo ${italianAmount(left, currency)}.`);
     }
-    const totalCents = refundedCents + fromEuro(Amount);
+    const totalCents = refundedThroughProvider(movements) + fromEuro(Amount);
     await writeAudit(tx, author, {
       action: 'refund',
       resource: 'purchases',
       resourceId: IdEnc,
       before: { refunded: Refunded },
-      after: { refunded: toEuro(totalCents) },
+      after: { refunded: toEuro(refundedCents + fromEuro(Amount)) },
     });
     return { isTaken: true, ...payment, totalCents };
   });
 }
 
 /** @throws a refusal when nothing of it can be given back from here */
-function refundable({ payments }: Deps, purchase: PurchaseRow): { refund: Refund; reference: string } {
+function refundable(
+  { payments }: Deps,
+  purchase: PurchaseRow,
+  movements: readonly MovementRow[],
+): { refund: Refund; reference: string } {
   const { state, totalCents, providerReference: reference, refundReason } = purchase;
   const provider = payments.of(purchase.provider);
+  if (isUnpaid(purchase) && movements.length > 0) {
+    throw refusal(
+      'È stata pagata una somma diversa da quella chiesta: si rimborsa dal pannello del servizio di pagamento.',
+    );
+  }
   if (isUnpaid(purchase) || totalCents === 0) {
     throw refusal('Non è stato pagato nulla: non c’è niente da rimborsare.');
   }

@@ -1,15 +1,14 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { INVOICE_COLUMNS } from '../../../contract/checkout/invoiceFacts';
-import { PURCHASE_STATUS_NAMES } from '../../../contract/checkout/purchaseNames';
-import { purchases, receipts, users } from '../../platform/database';
+import { MOVEMENT_NAMES } from '../../../contract/checkout/purchaseNames';
+import { paymentMovements, purchases, receipts, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import { isInMonth, italianTime, type Month } from '../../platform/database/italianTime';
 import type { Deps } from '../../platform/deps';
-import { type CsvColumns, csvAmount, csvFile, csvFlag } from '../../platform/http/csv';
+import { type CsvColumns, csvAmount, csvFile } from '../../platform/http/csv';
 import type { SentFile } from '../../platform/http/sentFile';
 import { readInvoice } from '../invoices/invoices';
 import { receiptNumber } from '../receipts/receipts';
-import { givesAccess } from './access';
 import { shownReceipt } from './purchaseView';
 
 /** The columns that the owner's own software needs for the electronic invoice. */
@@ -21,31 +20,31 @@ const INVOICE: CsvColumns<SoldRow> = INVOICE_COLUMNS.map(([label, value]) => [
   },
 ]);
 
+/** All are frozen with the payment or the movement, so that a month that is over stays the same file. */
 const COLUMNS: CsvColumns<SoldRow> = [
   ['Data ordine', ({ createdAt }) => createdAt ?? ''],
   ['Data pagamento', ({ paidAt }) => paidAt ?? ''],
+  ['Data movimento', ({ bookedAt }) => bookedAt ?? ''],
+  ['Movimento', ({ kind }) => MOVEMENT_NAMES[kind]],
+  ['Importo', ({ cents }) => csvAmount(cents)],
+  ['Valuta', ({ currency }) => currency],
   ['Nome', ({ firstName }) => firstName],
   ['Cognome', ({ lastName }) => lastName],
-  ['E-mail', ({ email }) => email],
   ['Acquisto', ({ title }) => title],
   ['Tipo', ({ isBundle }) => (isBundle ? 'percorso' : 'corso')],
   ['Coupon', ({ couponCode }) => couponCode],
   ['Listino', ({ listCents }) => csvAmount(listCents)],
   ['Sconto', ({ discountCents }) => csvAmount(discountCents)],
   ['Totale', ({ totalCents }) => csvAmount(totalCents)],
-  ['Rimborsato', ({ refundedCents }) => csvAmount(refundedCents)],
-  ['Netto', ({ totalCents, refundedCents }) => csvAmount(totalCents - refundedCents)],
-  ['Valuta', ({ currency }) => currency],
-  ['Stato', ({ state }) => PURCHASE_STATUS_NAMES[state]],
-  ['Attivo', (row) => csvFlag(givesAccess(row))],
   ['Pagamento', ({ provider }) => provider],
   ['Riferimento', ({ reference }) => reference ?? ''],
+  ['Riferimento movimento', ({ movementReference }) => movementReference],
   ['Ricevuta', ({ receipt }) => (receipt ? receiptNumber(receipt) : '')],
   ...INVOICE,
   ['Codice', ({ id }) => id],
 ];
 
-/** GetPurchasesCSV: what was paid in a month, made while it is sent. */
+/** GetPurchasesCSV: the movements of a month, made while it is sent. */
 export function purchasesCsv({ database }: Deps, month: Month): SentFile {
   const name = `acquisti-${month.Year}-${String(month.Month).padStart(2, '0')}`;
   return csvFile(name, COLUMNS, pagesOfMonth(database.orm, month));
@@ -54,7 +53,7 @@ export function purchasesCsv({ database }: Deps, month: Month): SentFile {
 /** Rows of a statement: turning them into lines blocks other requests for a few milliseconds. */
 const PAGE = 500;
 
-/** The payments of a month, oldest first, a page at a time: no statement is long, and no transaction stays open. */
+/** The movements of a month, oldest first, a page at a time: no statement is long, and no transaction stays open. */
 async function* pagesOfMonth(db: Executor, month: Month) {
   let after: SQL | undefined;
   for (;;) {
@@ -62,44 +61,52 @@ async function* pagesOfMonth(db: Executor, month: Month) {
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;
-    const at = sql`${last.at?.toISOString()}::timestamptz`;
+    const at = sql`${last.at.toISOString()}::timestamptz`;
     // The first comparison lets each page begin in the index where the last one ended.
-    after = sql`${purchases.paidAt} >= ${at} and (${purchases.paidAt}, ${purchases.id}) > (${at}, ${last.id})`;
+    after = sql`${bookedAt} >= ${at} and (${bookedAt}, ${paymentMovements.id}) > (${at}, ${last.movementId})`;
   }
 }
+
+const { bookedAt } = paymentMovements;
 
 export type SoldRow = Awaited<ReturnType<typeof page>>[number];
 
 function page(db: Executor, month: Month, after: SQL | undefined) {
-  return db
-    .select({
-      id: purchases.id,
-      at: purchases.paidAt,
-      createdAt: italianTime(purchases.createdAt),
-      paidAt: italianTime(purchases.paidAt),
-      firstName: sql<string>`coalesce(${purchases.keptBuyer} ->> 'firstName', ${users.firstName})`,
-      lastName: sql<string>`coalesce(${purchases.keptBuyer} ->> 'lastName', ${users.lastName})`,
-      email: sql<string>`case when ${users.deletedAt} is null then ${users.email} else '' end`,
-      title: purchases.itemTitle,
-      isBundle: sql<boolean>`${purchases.bundleId} is not null`,
-      couponCode: purchases.couponCode,
-      listCents: purchases.listCents,
-      discountCents: purchases.discountCents,
-      totalCents: purchases.totalCents,
-      refundedCents: purchases.refundedCents,
-      currency: purchases.currency,
-      state: purchases.state,
-      isActive: purchases.isActive,
-      refundReason: purchases.refundReason,
-      provider: purchases.provider,
-      reference: purchases.providerReference,
-      invoice: purchases.invoice,
-      receipt: shownReceipt,
-    })
-    .from(purchases)
-    .innerJoin(users, eq(users.id, purchases.userId))
-    .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
-    .where(and(isInMonth(purchases.paidAt, month), after))
-    .orderBy(asc(purchases.paidAt), asc(purchases.id))
-    .limit(PAGE);
+  const named = (name: 'firstName' | 'lastName') =>
+    sql<string>`coalesce(${purchases.keptBuyer} ->> ${sql.raw(`'${name}'`)}, ${users[name]})`;
+  return (
+    db
+      .select({
+        id: purchases.id,
+        movementId: paymentMovements.id,
+        at: bookedAt,
+        bookedAt: italianTime(bookedAt),
+        kind: paymentMovements.kind,
+        cents: paymentMovements.cents,
+        currency: paymentMovements.currency,
+        movementReference: paymentMovements.providerReference,
+        createdAt: italianTime(purchases.createdAt),
+        paidAt: italianTime(purchases.paidAt),
+        firstName: named('firstName'),
+        lastName: named('lastName'),
+        title: purchases.itemTitle,
+        isBundle: sql<boolean>`${purchases.bundleId} is not null`,
+        couponCode: purchases.couponCode,
+        listCents: purchases.listCents,
+        discountCents: purchases.discountCents,
+        totalCents: purchases.totalCents,
+        provider: purchases.provider,
+        reference: purchases.providerReference,
+        invoice: purchases.invoice,
+        receipt: shownReceipt,
+      })
+      .from(paymentMovements)
+      .innerJoin(purchases, eq(purchases.id, paymentMovements.purchaseId))
+      .innerJoin(users, eq(users.id, purchases.userId))
+      .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
+      // Nothing was paid for what is free.
+      .where(and(isInMonth(bookedAt, month), ne(paymentMovements.cents, 0), after))
+      .orderBy(asc(bookedAt), asc(paymentMovements.id))
+      .limit(PAGE)
+  );
 }

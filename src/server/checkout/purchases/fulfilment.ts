@@ -1,12 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { grant, watchableAmong } from '../../access/entitlementService';
+import { users } from '../../platform/database';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
+import type { ProviderCharge } from '../../platform/paymentProvider';
 import { restoreRedemption } from '../../promotions/coupons/pricing';
 import { releaseRedemption } from '../../promotions/coupons/queries';
+import { keptBuyerOf } from '../keptBuyer';
 import { announce } from './announcements';
 import { isGift } from './giftOrders';
-import { mailConfirmation, mailRefundDue } from './mails';
-import { changePurchase, coursesOf, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
+import { mailChargeDiffers, mailConfirmation, mailRefundDue } from './mails';
+import { book, freeCharge, listMovements } from './movementQueries';
+import { chargeMovement, isAsAsked } from './movements';
+import { changePurchase, coursesOf, isUnpaid, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
 import { refund } from './refunds';
 
 export type { PurchaseRow } from './queries';
@@ -18,23 +24,31 @@ export interface Fulfilment {
   readonly purchase: PurchaseRow;
   /** True for the one call that made it paid; whatever must happen once hangs on this. */
   readonly isFirst: boolean;
+  /** Another sum than the total was charged, so nothing was granted. */
+  readonly isRefused?: boolean;
 }
 
 /**
  * Marks a purchase as paid and grants what was bought. Call it only when the provider says that it was paid; any
  * number of times, in any order, also concurrently. A payment that gives nothing (the account is deleted, or the buyer
- * owns everything by now) is recorded, reported to the shop and refunded.
+ * owns everything by now) is recorded, reported to the shop and refunded. A charge that is not the purchase's total is
+ * booked and reported, and grants nothing.
  * @returns undefined when there is no such purchase
  */
-export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment | undefined> {
+export async function fulfil(
+  deps: Deps,
+  purchaseId: string,
+  charge: ProviderCharge,
+): Promise<Fulfilment | undefined> {
   const done = await deps.backplane.transaction(async (tx, publish) => {
-    const fulfilled = await fulfilIn(deps, tx, purchaseId);
+    const fulfilled = await fulfilIn(deps, tx, purchaseId, charge);
     if (fulfilled?.isFirst) {
       if (fulfilled.purchase.refundReason) await mailRefundDue(deps, tx, fulfilled.purchase);
       else await announce(tx, publish, purchaseId);
     }
     return fulfilled;
   });
+  if (done?.isRefused) deps.mails.kick();
   if (!done?.isFirst) return done;
   const { refundReason } = done.purchase;
   deps.mails.kick();
@@ -46,17 +60,25 @@ export async function fulfil(deps: Deps, purchaseId: string): Promise<Fulfilment
   return { ...done, purchase: await refund(deps, done.purchase) };
 }
 
-/** Does the same as part of a transaction; refunds, and sending the mails at once, are left to the caller. */
+/**
+ * Does the same as part of a transaction; refunds, and sending the mails at once, are left to the caller.
+ * @param charge undefined for a purchase that costs nothing
+ */
 export async function fulfilIn(
   deps: Deps,
   tx: Transaction,
   purchaseId: string,
+  charge?: ProviderCharge,
 ): Promise<Fulfilment | undefined> {
   const now = deps.clock();
   // With the buyer locked, two payments of one person cannot grant one course.
   const locked = await lockWithBuyer(tx, purchaseId);
   if (!locked) return undefined;
   const { purchase: before, buyer } = locked;
+  if (!isUnpaid(before)) return { purchase: before, isFirst: false };
+  const received = charge ?? freeCharge(before, now);
+  if (!isAsAsked(before, received)) return refuse(deps, tx, locked, received);
+  await book(tx, { ...before, currency: received.currency }, [chargeMovement(received)], now);
   const courseIds = await coursesOf(tx, before);
   const isForOther = await isGift(tx, purchaseId);
   const refundReason = !buyer
@@ -67,6 +89,7 @@ export async function fulfilIn(
   const purchase = await changePurchase(tx, purchaseId, UNPAID, {
     state: 'paid',
     paidAt: now,
+    ...(before.totalCents > 0 && buyer && { keptBuyer: await keptBuyer(tx, before.userId) }),
     ...(refundReason && { refundReason, isActive: false, settleAfter: new Date(now.getTime() + MINUTE_MS) }),
   });
   if (!purchase) return { purchase: before, isFirst: false };
@@ -86,6 +109,31 @@ export async function fulfilIn(
   // Last: it holds the counter of receipts until the commit.
   if (buyer) await mailConfirmation(deps, tx, purchase, { buyer, isGift: isForOther, now });
   return { purchase, isFirst: true };
+}
+
+/** Books what was charged in place of the total, once, and ends the reservation. */
+async function refuse(
+  deps: Deps,
+  tx: Transaction,
+  { purchase: before, buyer }: NonNullable<Awaited<ReturnType<typeof lockWithBuyer>>>,
+  charge: ProviderCharge,
+): Promise<Fulfilment> {
+  const now = deps.clock();
+  const isKnown = (await listMovements(tx, before.id)).some(({ kind }) => kind === 'charge');
+  const ended = await changePurchase(tx, before.id, ['pending'], { state: 'failed' });
+  if (ended) await releaseRedemption(tx, before.id, now);
+  if (!isKnown) {
+    await book(tx, { ...before, currency: charge.currency }, [chargeMovement(charge)], now);
+    await mailChargeDiffers(deps, tx, before, { charge, buyer });
+    const { cents, currency } = charge;
+    deps.log.error({ purchase: before.id, cents, currency }, 'another sum was charged than was asked for');
+  }
+  return { purchase: ended ?? before, isFirst: false, isRefused: true };
+}
+
+async function keptBuyer(tx: Transaction, userId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  return user && keptBuyerOf(user);
 }
 
 async function nothingNew(

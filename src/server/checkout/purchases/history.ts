@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { COUPON_EXCESS_NAMES } from '../../../contract/admin/adminNames';
+import type { MovementKind } from '../../../contract/checkout/purchaseNames';
 import type { PurchaseEvent } from '../../../contract/checkout/purchases';
 import {
   audit,
@@ -10,7 +11,9 @@ import {
   users,
 } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
-import { toEuro } from '../../platform/http/money';
+import { italianAmount, toEuro } from '../../platform/http/money';
+import { listMovements } from './movementQueries';
+import { isAsAsked, type MovementRow } from './movements';
 import type { PurchaseRow } from './queries';
 
 type Event = Omit<PurchaseEvent, 'at'> & { readonly at: Date };
@@ -23,7 +26,7 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
     ...(await listProviderEvents(db, purchase)).map(
       ({ at, kind }): Event => ({ at, kind: 'provider_event', detail: kind }),
     ),
-    ...paymentChanges(purchase),
+    ...paymentChanges(purchase, await listMovements(db, purchase.id)),
     ...(await listAdminActions(db, purchase.id)).map(
       ({ at, action, who, before, after }): Event => ({
         at,
@@ -70,19 +73,40 @@ async function couponEvents(db: Executor, { id, couponCode, paidAt }: PurchaseRo
   ];
 }
 
-/** `updatedAt` is when the payment's state last changed. */
-function paymentChanges(purchase: PurchaseRow): Event[] {
-  const { state, paidAt, updatedAt, totalCents, refundedCents, refundReason } = purchase;
-  const events: Event[] = paidAt ? [{ at: paidAt, kind: 'paid', amount: toEuro(totalCents) }] : [];
+/** The movements by their own moment. `updatedAt` is when a payment that came to nothing ended. */
+function paymentChanges(purchase: PurchaseRow, movements: readonly MovementRow[]): Event[] {
+  const { state, paidAt, updatedAt, totalCents, refundReason } = purchase;
+  const events = movements.flatMap((row): Event[] => {
+    const kind = isOtherSum(purchase, row) ? 'charge_differs' : MOVEMENT_EVENTS[row.kind];
+    if (!kind) return [];
+    const sum = Math.abs(row.cents);
+    return [
+      {
+        at: row.bookedAt,
+        kind,
+        ...(kind !== 'dispute_lost' && { amount: toEuro(sum) }),
+        ...(kind === 'charge_differs' && { detail: italianAmount(sum, row.currency) }),
+      },
+    ];
+  });
   if (paidAt && refundReason) events.push({ at: paidAt, kind: 'refund_due', amount: toEuro(totalCents) });
-  if (state === 'failed' || state === 'expired' || state === 'disputed') {
-    events.push({ at: updatedAt, kind: state });
-  }
-  if (state === 'refunded' || state === 'refunded_in_part') {
-    events.push({ at: updatedAt, kind: 'refunded', amount: toEuro(refundedCents) });
-  }
+  if (state === 'failed' || state === 'expired') events.push({ at: updatedAt, kind: state });
   return events;
 }
+
+/** An admin's payment by hand is told by the audit, which knows who made it. */
+const MOVEMENT_EVENTS: Readonly<Record<MovementKind, PurchaseEvent['kind'] | undefined>> = {
+  charge: 'paid',
+  refund: 'refunded',
+  refund_failed: 'refund_rejected',
+  dispute_opened: 'disputed',
+  dispute_won: 'dispute_won',
+  dispute_lost: 'dispute_lost',
+  manual_payment: undefined,
+};
+
+const isOtherSum = (purchase: PurchaseRow, row: MovementRow): boolean =>
+  row.kind === 'charge' && !isAsAsked(purchase, row);
 
 /** The provider's events of a purchase, oldest first. */
 export async function listProviderEvents(

@@ -5,70 +5,70 @@ import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { queueMail } from '../../platform/mail/outboxService';
 import { shopAddress } from '../../platform/mail/shopAddress';
+import type { ProviderCharge } from '../../platform/paymentProvider';
 import { invoiceLines } from '../invoices/invoices';
 import { issueReceipt, vatContained } from '../receipts/receipts';
+import type { MovementRow } from './movements';
 import type { Buyer, PurchaseRow } from './queries';
 
 interface Change {
-  readonly before: PurchaseRow;
+  /** The movements that were booked just now. */
+  readonly booked: readonly MovementRow[];
   readonly after: PurchaseRow;
   /** Undefined when the account is deleted. */
   readonly buyer: { readonly email: string; readonly firstName: string } | undefined;
 }
 
-/** Tells the buyer of money that went back or came back, and the shop of what it must see to, in the transaction that records it. */
-export async function mailStatusChange(
-  { mails, configuration }: Deps,
-  tx: Transaction,
-  { before, after, buyer }: Change,
-): Promise<void> {
-  const { id, itemTitle: title, totalCents, refundedCents, currency, refundReason } = after;
-  const cents = refundedCents - before.refundedCents;
-  if (buyer && cents > 0) {
-    const mail = await mails.write({
-      cause: `refunded:${id}:${refundedCents}:${after.updatedAt.getTime()}`,
-      to: buyer.email,
-      template: 'refunded',
-      data: {
-        firstName: buyer.firstName,
-        title,
-        amount: italianAmount(cents, currency),
-        isWhole: after.state === 'refunded',
-        wasOwned: refundReason === 'nothing_new',
-      },
-    });
-    await queueMail(tx, mail);
-  }
-  if (cents < 0) await mailRejected({ mails, configuration }, tx, { before, after, buyer });
-  if (after.state === 'disputed' && before.state !== 'disputed') {
-    const mail = await mails.write({
-      cause: `disputed:${id}:${after.updatedAt.getTime()}`,
-      to: shopAddress(configuration),
-      template: 'paymentDisputed',
-      data: {
-        title,
-        total: italianAmount(totalCents, currency),
-        buyer: buyer?.email ?? '',
-        provider: after.provider,
-        reference: after.providerReference ?? id,
-      },
-    });
-    await queueMail(tx, mail);
+/** Tells the buyer of money that went back or came back, and the shop of what it must see to, in the transaction that books it. */
+export async function mailMovements(deps: Deps, tx: Transaction, change: Change): Promise<void> {
+  const { booked } = change;
+  const hasEnded = ({ providerReference }: MovementRow, kind: MovementRow['kind']) =>
+    booked.some((row) => row.kind === kind && row.providerReference === providerReference);
+  const refunds = booked.filter((row) => row.kind === 'refund' && !hasEnded(row, 'refund_failed'));
+  for (const row of refunds) await mailRefunded(deps, tx, row, { ...change, isLast: row === refunds.at(-1) });
+  for (const row of booked) {
+    if (row.kind === 'refund_failed')
+      await mailRejected(deps, tx, row, { ...change, wasTold: !hasEnded(row, 'refund') });
+    if (row.kind === 'dispute_opened' && !hasEnded(row, 'dispute_won'))
+      await mailDisputed(deps, tx, row, change);
   }
 }
 
-/** The buyer's bank has sent a refund back: the buyer, who was told of it, and the shop learn so. */
-async function mailRejected(
-  { mails, configuration }: Pick<Deps, 'mails' | 'configuration'>,
+async function mailRefunded(
+  { mails }: Deps,
   tx: Transaction,
-  { before, after, buyer }: Change,
+  { providerReference, cents, currency }: MovementRow,
+  { after, buyer, isLast }: Change & { readonly isLast: boolean },
 ): Promise<void> {
-  const { id, itemTitle: title, currency, provider, providerReference } = after;
-  const amount = italianAmount(before.refundedCents - after.refundedCents, currency);
-  const cause = (to: string) => `refund-rejected:${to}:${id}:${after.updatedAt.getTime()}`;
-  if (buyer) {
+  if (!buyer) return;
+  const mail = await mails.write({
+    cause: `refunded:${after.id}:${providerReference}`,
+    to: buyer.email,
+    template: 'refunded',
+    data: {
+      firstName: buyer.firstName,
+      title: after.itemTitle,
+      amount: italianAmount(-cents, currency),
+      isWhole: isLast && after.state === 'refunded',
+      wasOwned: after.refundReason === 'nothing_new',
+    },
+  });
+  await queueMail(tx, mail);
+}
+
+/** The buyer's bank has sent a refund back: the shop learns so, and the buyer, if the refund was told. */
+async function mailRejected(
+  deps: Deps,
+  tx: Transaction,
+  { providerReference, cents, currency }: MovementRow,
+  { after, buyer, wasTold }: Change & { readonly wasTold: boolean },
+): Promise<void> {
+  const { mails, configuration } = deps;
+  const amount = italianAmount(cents, currency);
+  const cause = (to: string) => `refund-rejected:${to}:${after.id}:${providerReference}`;
+  if (buyer && wasTold) {
     const { email, firstName } = buyer;
-    const data = { firstName, title, amount };
+    const data = { firstName, title: after.itemTitle, amount };
     await queueMail(
       tx,
       await mails.write({ cause: cause('buyer'), to: email, template: 'refundRejected', data }),
@@ -78,9 +78,49 @@ async function mailRejected(
     cause: cause('shop'),
     to: shopAddress(configuration),
     template: 'refundSentBack',
-    data: { title, amount, buyer: buyer?.email ?? '', provider, reference: providerReference ?? id },
+    data: { ...paymentFacts(after, buyer), amount, isBuyerTold: buyer !== undefined && wasTold },
   });
   await queueMail(tx, mail);
+}
+
+async function mailDisputed(
+  { mails, configuration }: Deps,
+  tx: Transaction,
+  { providerReference, cents, currency }: MovementRow,
+  { after, buyer }: Change,
+): Promise<void> {
+  const mail = await mails.write({
+    cause: `disputed:${after.id}:${providerReference}`,
+    to: shopAddress(configuration),
+    template: 'paymentDisputed',
+    data: { ...paymentFacts(after, buyer), total: italianAmount(-cents, currency) },
+  });
+  await queueMail(tx, mail);
+}
+
+/** Tells the shop that another sum than the total was charged: nothing is granted for it. */
+export async function mailChargeDiffers(
+  { mails, configuration }: Deps,
+  tx: Transaction,
+  purchase: PurchaseRow,
+  { charge, buyer }: { readonly charge: ProviderCharge; readonly buyer: Buyer | undefined },
+): Promise<void> {
+  const mail = await mails.write({
+    cause: `charge-differs:${purchase.id}`,
+    to: shopAddress(configuration),
+    template: 'chargeDiffers',
+    data: {
+      ...paymentFacts(purchase, buyer),
+      total: italianAmount(purchase.totalCents, purchase.currency),
+      charged: italianAmount(charge.cents, charge.currency),
+    },
+  });
+  await queueMail(tx, mail);
+}
+
+function paymentFacts(purchase: PurchaseRow, buyer: { readonly email: string } | undefined) {
+  const { id, itemTitle: title, provider, providerReference } = purchase;
+  return { title, buyer: buyer?.email ?? '', provider, reference: providerReference ?? id };
 }
 
 /** The buyer's courses and receipts. */

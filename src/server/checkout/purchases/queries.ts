@@ -22,7 +22,7 @@ export type NewPurchase = typeof purchases.$inferInsert;
 /** A payment may still turn these into "paid": the provider's word counts even after the order expired. */
 export const UNPAID = ['pending', 'failed', 'expired'] as const satisfies readonly PurchaseRow['state'][];
 
-export const isUnpaid = ({ state }: PurchaseRow): boolean =>
+export const isUnpaid = ({ state }: Pick<PurchaseRow, 'state'>): boolean =>
   state === 'pending' || state === 'failed' || state === 'expired';
 
 export type Buyer = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName'>;

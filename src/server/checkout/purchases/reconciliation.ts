@@ -100,9 +100,10 @@ async function applyStatus(deps: Deps, before: PurchaseRow, status: CheckoutStat
     return true;
   }
   if (!isUnpaid(before)) return (await recordPaidStatus(deps, before, status)) !== undefined;
-  const done = await fulfil(deps, before.id);
-  if (!done?.isFirst) return done === undefined;
-  const { purchase } = done;
+  const done = await fulfil(deps, before.id, status.charge);
+  if (!done) return true;
+  const { purchase, isFirst, isRefused = false } = done;
+  if (!isFirst && !isRefused) return false;
   // A payment that gives nothing was refunded after the provider was asked.
   return purchase.refundReason !== null || (await recordPaidStatus(deps, purchase, status)) !== undefined;
 }

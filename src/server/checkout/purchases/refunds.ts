@@ -1,15 +1,16 @@
 import { restoreFrom, revokeFrom } from '../../access/entitlementService';
+import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import type { PaidStatus } from '../../platform/paymentProvider';
 import { givesAccess } from './access';
-import { mailStatusChange } from './mails';
+import { mailMovements } from './mails';
+import { bookStatus, listMovements } from './movementQueries';
+import { moneyOf } from './movements';
 import { changePurchase, lockWithBuyer, type PurchaseRow } from './queries';
 
-type State = PurchaseRow['state'];
-
 /**
- * Brings a paid purchase in line with what the provider says of its money: refunds, in whole or in part, and disputes.
- * Access that the purchase granted follows it; access by another purchase or a gift stays.
+ * Books what the provider says of a paid purchase's money: refunds, in whole or in part, and disputes. Access that the
+ * purchase granted follows it; access by another purchase or a gift stays.
  * @param before the purchase as it was before the provider was asked
  * @returns undefined when it has changed since, so the status may be out of date: ask again
  */
@@ -18,48 +19,45 @@ export async function recordPaidStatus(
   before: PurchaseRow,
   status: PaidStatus,
 ): Promise<PurchaseRow | undefined> {
-  const after = await deps.database.orm.transaction(async (tx) => {
+  const done = await deps.database.orm.transaction(async (tx) => {
     const locked = await lockWithBuyer(tx, before.id);
     if (!locked) return undefined;
     const { purchase: current, buyer } = locked;
     if (current.state !== before.state || current.refundedCents !== before.refundedCents) return undefined;
-    const { state, refundedCents } = moneyOf(current, status);
-    if (state === current.state && refundedCents === current.refundedCents) return current;
-    const rejectedCents = rejectedAfter(current, refundedCents);
-    const changed = await changePurchase(tx, current.id, [current.state], {
-      state,
-      refundedCents,
-      rejectedCents,
-    });
-    if (givesAccess({ ...current, state })) await restoreFrom(tx, current.id);
-    else await revokeFrom(tx, current.id, deps.clock());
-    if (changed) await mailStatusChange(deps, tx, { before: current, after: changed, buyer });
-    return changed;
+    const booked = await bookStatus(tx, current, status, deps.clock());
+    if (booked.length === 0) return { after: current, booked };
+    const after = await followMovements(deps, tx, current);
+    await mailMovements(deps, tx, { booked, after, buyer });
+    return { after, booked };
   });
-  if (after && (after.state !== before.state || after.refundedCents !== before.refundedCents)) {
+  if (!done) return undefined;
+  const { after, booked } = done;
+  if (booked.length > 0) {
     const { id, state, refundedCents } = after;
-    if (refundedCents < before.refundedCents)
-      deps.log.error({ purchase: id, refundedCents }, 'a bank has sent a refund back');
-    else deps.log.warn({ purchase: id, state, refundedCents }, 'the money of a purchase has changed');
+    const money = { purchase: id, state, refundedCents };
+    if (booked.some(({ kind }) => kind === 'refund_failed'))
+      deps.log.error(money, 'a bank has sent a refund back');
+    else deps.log.warn(money, 'the money of a purchase has changed');
     deps.mails.kick();
   }
   return after;
 }
 
-/** A refund makes up for as much of what was sent back. */
-function rejectedAfter({ refundedCents, rejectedCents }: PurchaseRow, refundedNow: number): number {
-  return Math.max(0, rejectedCents + refundedCents - refundedNow);
-}
-
-function moneyOf(
-  { totalCents, refundReason }: PurchaseRow,
-  { refundedCents, isDisputed }: PaidStatus,
-): { state: State; refundedCents: number } {
-  if (refundedCents >= totalCents) return { state: 'refunded', refundedCents: totalCents };
-  if (isDisputed) return { state: 'disputed', refundedCents };
-  // A refund that is due stays due until all of it has gone back.
-  if (refundedCents === 0 || refundReason !== null) return { state: 'paid', refundedCents: 0 };
-  return { state: 'refunded_in_part', refundedCents };
+/** Brings a locked purchase, and the access that it gives, in line with its movements. */
+export async function followMovements(
+  deps: Deps,
+  tx: Transaction,
+  current: PurchaseRow,
+): Promise<PurchaseRow> {
+  const money = moneyOf(current, await listMovements(tx, current.id));
+  const { state, refundedCents, rejectedCents } = current;
+  const isSame =
+    money.state === state && money.refundedCents === refundedCents && money.rejectedCents === rejectedCents;
+  if (isSame) return current;
+  const after = (await changePurchase(tx, current.id, [state], money)) ?? current;
+  if (givesAccess(after)) await restoreFrom(tx, current.id);
+  else await revokeFrom(tx, current.id, deps.clock());
+  return after;
 }
 
 /**

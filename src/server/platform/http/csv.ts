@@ -3,6 +3,8 @@ import { SentFile } from './sentFile';
 
 /** First characters that make a spreadsheet take a cell for a formula, the wide ones of East Asian keyboards too. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** A negative amount is a number: with an apostrophe no spreadsheet would add it up. */
+const AMOUNT = /^-\d+,\d\d$/;
 const NEEDS_QUOTES = /[";\r\n]/;
 
 /**
@@ -10,7 +12,7 @@ const NEEDS_QUOTES = /[";\r\n]/;
  * Injection").
  */
 function quoted(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
   return safe !== text || NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

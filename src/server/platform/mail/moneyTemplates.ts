@@ -56,6 +56,8 @@ interface RefundRejected extends ToPerson {
 
 interface RefundSentBack {
   readonly title: string;
+  /** The buyer was told of the refund, and that it came back. */
+  readonly isBuyerTold: boolean;
   /** The amount that the bank returned, formatted in Italian with its currency. */
   readonly amount: string;
   /** Mail address, or '' when the account is deleted. */
@@ -69,6 +71,18 @@ interface PaymentDisputed {
   readonly title: string;
   /** Formatted in Italian, with its currency. */
   readonly total: string;
+  /** Mail address, or '' when the account is deleted. */
+  readonly buyer: string;
+  readonly provider: string;
+  /** The provider's id of the payment. */
+  readonly reference: string;
+}
+
+interface ChargeDiffers {
+  readonly title: string;
+  /** Both formatted in Italian, with their currencies. */
+  readonly total: string;
+  readonly charged: string;
   /** Mail address, or '' when the account is deleted. */
   readonly buyer: string;
   readonly provider: string;
@@ -90,6 +104,8 @@ export interface MoneyMailData {
   refundSentBack: RefundSentBack;
   /** To the shop: the buyer's bank has taken a payment back. */
   paymentDisputed: PaymentDisputed;
+  /** To the shop: another sum than the total was charged. */
+  chargeDiffers: ChargeDiffers;
 }
 
 export const moneyTemplates: {
@@ -161,12 +177,12 @@ export const moneyTemplates: {
     ],
     note: 'Non devi pagare nulla.',
   }),
-  refundSentBack: ({ title, amount, buyer, provider, reference }) => ({
+  refundSentBack: ({ title, amount, isBuyerTold, buyer, provider, reference }) => ({
     subject: `Rimborso respinto dalla banca: ${amount}`,
     preview: 'Il denaro è tornato al negozio: va restituito in un altro modo.',
     heading: 'Una banca ha respinto un rimborso',
     paragraphs: [
-      `Il rimborso di ${amount} per “${title}” è tornato indietro: la banca di ${buyer || 'chi aveva pagato (il suo account è eliminato)'} lo ha respinto. Chi aveva pagato lo sa già da noi.`,
+      `Il rimborso di ${amount} per “${title}” è tornato indietro: la banca di ${buyer || 'chi aveva pagato (il suo account è eliminato)'} lo ha respinto.${isBuyerTold ? ' Chi aveva pagato lo sa già da noi.' : ''}`,
       `Concorda con l’acquirente un altro modo, per esempio un bonifico, oppure ripeti il rimborso dalla pagina dell’acquisto. Il pagamento (${provider}) ha il riferimento ${reference}.`,
     ],
     note: 'Finché non segni il rimborso come risolto, l’acquisto resta tra le cose da guardare.',
@@ -180,6 +196,16 @@ export const moneyTemplates: {
       `Rispondi dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}, entro il termine che vi è indicato.`,
     ],
     note: 'Intanto l’accesso è sospeso. Se la contestazione si chiude a tuo favore torna da solo.',
+  }),
+  chargeDiffers: ({ title, total, charged, buyer, provider, reference }) => ({
+    subject: `Pagamento di una somma diversa: ${charged} invece di ${total}`,
+    preview: 'Il negozio non ha dato accesso a nulla.',
+    heading: 'È stata pagata una somma diversa da quella chiesta',
+    paragraphs: [
+      `${buyer || 'Una persona il cui account è eliminato'} doveva pagare ${total} per “${title}”, ma il servizio di pagamento (${provider}) ha incassato ${charged}. L’acquisto non dà accesso a nulla.`,
+      `Guarda il pagamento nel pannello del servizio, dove ha il riferimento ${reference}, e restituisci da lì la somma. Per dare il corso a questa persona, regalaglielo.`,
+    ],
+    note: 'La somma incassata e quello che restituisci restano scritti tra i movimenti dell’acquisto.',
   }),
 };
 

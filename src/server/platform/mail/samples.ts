@@ -83,6 +83,7 @@ export const samples: MailData = {
   refundSentBack: {
     title: 'Ichimoku da zero',
     amount: '129,00 €',
+    isBuyerTold: true,
     buyer: 'sara.conti@example.com',
     provider: 'stripe',
     reference: 'cs_live_a1b2c3',
@@ -91,6 +92,14 @@ export const samples: MailData = {
   paymentDisputed: {
     title: 'Ichimoku da zero',
     total: '129,00 €',
+    buyer: 'sara.conti@example.com',
+    provider: 'stripe',
+    reference: 'cs_live_a1Bc2De3',
+  },
+  chargeDiffers: {
+    title: 'Ichimoku da zero',
+    total: '129,00 €',
+    charged: '1,00 €',
     buyer: 'sara.conti@example.com',
     provider: 'stripe',
     reference: 'cs_live_a1Bc2De3',

@@ -7,7 +7,7 @@ const { shop, stock, admin } = adminShop();
 const dashboard = async (Month: number, Year = 2025) =>
   (await admin.post('/api/admin/Dashboard', { Month, Year })).data.item;
 
-it('the figures of a month are those of Italy’s days, net of refunds, beside the month before', async () => {
+it('the figures of a month are those of Italy’s days, beside the month before; a refund counts on its own day', async () => {
   const course = await stock.addCourse({ title: 'Ichimoku' });
   const bundle = await stock.addBundle([course.id], { title: 'Percorso' });
   const buyer = await shop.addUser({ createdAt: new Date('2025-03-30T22:30:00Z') });
@@ -20,6 +20,7 @@ it('the figures of a month are those of Italy’s days, net of refunds, beside t
     totalCents: 7000,
     state: 'refunded_in_part',
     refundedCents: 2550,
+    updatedAt: new Date('2025-04-02T10:00:00Z'),
   });
   await sold(other, '2025-03-31T22:00:00Z', { totalCents: 99_900 });
   await sold(buyer, '2025-02-28T22:59:59Z', { totalCents: 100 });
@@ -33,18 +34,21 @@ it('the figures of a month are those of Italy’s days, net of refunds, beside t
   );
   await sold(buyer, '2025-03-05T10:00:00Z', { state: 'pending', paidAt: null });
   const march = await dashboard(3);
-  expect(march).toMatchObject({ revenue: 294.5, purchases: 3, newUsers: 2 });
+  expect(march).toMatchObject({ revenue: 320, purchases: 3, newUsers: 2 });
   expect(march.before).toEqual({ revenue: 1, purchases: 1, newUsers: 0 });
   expect(march.days).toHaveLength(31);
   expect(march.days.filter(({ purchases }: { purchases: number }) => purchases > 0)).toEqual([
     { day: '2025-03-05', revenue: 200, purchases: 1, newUsers: 0 },
-    { day: '2025-03-30', revenue: 44.5, purchases: 1, newUsers: 1 },
+    { day: '2025-03-30', revenue: 70, purchases: 1, newUsers: 1 },
     { day: '2025-03-31', revenue: 50, purchases: 1, newUsers: 1 },
   ]);
   expect(march.topCourses).toEqual([
     { IdBundleEnc: bundle.id, title: 'Percorso', revenue: 200, purchases: 1 },
-    { IdCourseEnc: course.id, title: 'Ichimoku', revenue: 94.5, purchases: 2 },
+    { IdCourseEnc: course.id, title: 'Ichimoku', revenue: 120, purchases: 2 },
   ]);
+  const april = await dashboard(4);
+  expect(april).toMatchObject({ revenue: 973.5, purchases: 1, before: { revenue: 320 } });
+  expect(april.days[1]).toMatchObject({ day: '2025-04-02', revenue: -25.5, purchases: 0 });
   expect((await dashboard(1)).before.purchases).toBe(0);
 });
 

@@ -1,5 +1,5 @@
-import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { fulfilPaid } from '../../../support/money/paid';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -49,7 +49,7 @@ describe('the data of an invoice', () => {
     const again = { ...INVOICE, name: 'Altra S.r.l.' };
     const { data } = await till.buy(student.token, { IdCourseEnc: course.id, invoice: again });
     expect(data.item.IdPurchaseEnc).toBe(id);
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     await till.buy(student.token, { IdCourseEnc: course.id, invoice: INVOICE });
     expect((await till.purchase(id)).invoice).toMatchObject({ name: 'Altra S.r.l.', country: 'IT' });
     await till.buy(student.token, { IdCourseEnc: (await stock.addCourse()).id });
@@ -58,7 +58,7 @@ describe('the data of an invoice', () => {
   });
 
   it('of others are never anybody’s', async () => {
-    await fulfil(shop.deps, (await begun({ invoice: INVOICE })).id);
+    await fulfilPaid(shop.deps, (await begun({ invoice: INVOICE })).id);
     const { token } = await addStudent(shop);
     expect((await shop.call('/api/PaymentRequest/GetInvoice', {}, token)).data).toEqual({ isOk: true });
   });

@@ -1,5 +1,5 @@
-import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { fulfilPaid } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -54,7 +54,7 @@ describe('an order that asks for an invoice', () => {
       'Società &lt;Esempio&gt; S.r.l., P. IVA 00743110157, Via Città 1, 20121 Milano (MI)',
     );
     expect(page.body).not.toContain('Prima');
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     const shown = await shop.call(
       '/api/PaymentRequest/confirm-checkout',
       { IdPurchaseEnc: id },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hashGiftCode } from '../../../../src/server/checkout/gifts/code';
 import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { takeDue } from '../../../../src/server/checkout/gifts/queries';
-import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { takeUnreconciled } from '../../../../src/server/checkout/purchases/queries';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
 import {
@@ -19,6 +19,7 @@ import { releaseOverdue } from '../../../../src/server/promotions/coupons/querie
 import { type Admin, adminOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
+import { fulfilPaid, paidStatus } from '../../../support/money/paid';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
@@ -89,7 +90,7 @@ describe('a payment', () => {
         await hold(tx, userId);
         await tx.insert(entitlements).values({ userId, courseId, source: 'purchase', sourceId: newId() });
       },
-      () => fulfil(shop.deps, id),
+      () => fulfilPaid(shop.deps, id),
     );
     expect(await till.purchase(id)).toMatchObject({ refundReason: 'nothing_new' });
     expect(await till.rightsOf(userId)).toHaveLength(1);
@@ -103,7 +104,7 @@ describe('a payment', () => {
     await beforeCommit(
       shop.database,
       (tx) => tx.update(coupons).set({ uses: 2 }).where(eq(coupons.id, IdCouponEnc)),
-      () => fulfil(shop.deps, id),
+      () => fulfilPaid(shop.deps, id),
     );
     expect([(await till.purchase(id)).state, await till.usesOf(IdCouponEnc)]).toEqual(['paid', 2]);
     const [use] = await shop.database.orm
@@ -158,7 +159,7 @@ describe('a paid purchase', () => {
 
   it('keeps the later of two standings that the provider tells', async () => {
     const before = await paid({ state: 'refunded_in_part', refundedCents: 1000 });
-    const standing = { state: 'paid', refundedCents: 2000, isDisputed: false } as const;
+    const standing = paidStatus('x', { refunds: [2000] });
     const after = await beforeCommit(shop.database, change(before.id, { refundedCents: 3000 }), () =>
       recordPaidStatus(shop.deps, before, standing),
     );

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { createCheckout } from '../../../../src/server/checkout/payments/checkout';
-import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { banners, coupons, newId, users } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { fulfilPaid } from '../../../support/money/paid';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
@@ -71,8 +72,8 @@ describe('a payment that comes after its use of the coupon was given back', () =
     const late = await opened(coupon.id);
     await releaseReservation(shop.deps, late.id, 'expired');
     const quick = await opened(coupon.id);
-    await fulfil(shop.deps, quick.id);
-    await fulfil(shop.deps, late.id);
+    await fulfilPaid(shop.deps, quick.id);
+    await fulfilPaid(shop.deps, late.id);
     expect(await till.purchase(late.id)).toMatchObject({ state: 'paid', refundReason: null });
     expect(await till.rightsOf(late.buyer)).toHaveLength(1);
     expect(await till.usesOf(coupon.id)).toBe(1);
@@ -87,8 +88,8 @@ describe('a payment that comes after its use of the coupon was given back', () =
     const late = await opened(coupon.id);
     await releaseReservation(shop.deps, late.id, 'expired');
     const other = await opened(coupon.id, late.buyer);
-    await fulfil(shop.deps, other.id);
-    await fulfil(shop.deps, late.id);
+    await fulfilPaid(shop.deps, other.id);
+    await fulfilPaid(shop.deps, late.id);
     expect(await till.rightsOf(late.buyer)).toHaveLength(2);
     expect(await till.usesOf(coupon.id)).toBe(2);
     const { use } = await seenByAdmin(late.id, coupon.id);
@@ -101,9 +102,9 @@ describe('a payment that comes after its use of the coupon was given back', () =
     const [late, inTime] = [await opened(coupon.id), await opened(coupon.id)];
     await releaseReservation(shop.deps, late.id, 'expired');
     await releaseReservation(shop.deps, inTime.id, 'failed');
-    await fulfil(shop.deps, inTime.id);
+    await fulfilPaid(shop.deps, inTime.id);
     shop.time.now = new Date(shop.time.now.getTime() + 60_000);
-    await fulfil(shop.deps, late.id);
+    await fulfilPaid(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(2);
     expect((await seenByAdmin(late.id, coupon.id)).exceeded).toEqual([
       `${coupon.code}, dopo la fine del coupon`,
@@ -119,7 +120,7 @@ describe('a payment that comes after its use of the coupon was given back', () =
     const late = await opened(coupon.id);
     await releaseReservation(shop.deps, late.id, 'expired');
     await end(coupon.code);
-    await fulfil(shop.deps, late.id);
+    await fulfilPaid(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(1);
     const { use, exceeded } = await seenByAdmin(late.id, coupon.id);
     expect([use.excess, exceeded]).toEqual(['ended', [`${coupon.code}, dopo la fine del coupon`]]);
@@ -129,9 +130,9 @@ describe('a payment that comes after its use of the coupon was given back', () =
     const coupon = await aCoupon({ perUserLimit: 2, useLimit: 3 });
     const late = await opened(coupon.id);
     await releaseReservation(shop.deps, late.id, 'expired');
-    await fulfil(shop.deps, (await opened(coupon.id, late.buyer)).id);
-    await fulfil(shop.deps, (await opened(coupon.id)).id);
-    await fulfil(shop.deps, late.id);
+    await fulfilPaid(shop.deps, (await opened(coupon.id, late.buyer)).id);
+    await fulfilPaid(shop.deps, (await opened(coupon.id)).id);
+    await fulfilPaid(shop.deps, late.id);
     expect(await till.usesOf(coupon.id)).toBe(3);
     const { use, exceeded } = await seenByAdmin(late.id, coupon.id);
     expect([use.excess, use.releasedAt, exceeded]).toEqual([undefined, undefined, []]);

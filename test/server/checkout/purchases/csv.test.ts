@@ -1,4 +1,5 @@
-import { purchases, receipts } from '../../../../src/server/platform/database';
+import { movementsOf } from '../../../../src/server/demo/rows/movements';
+import { paymentMovements, purchases, receipts } from '../../../../src/server/platform/database';
 import { newId } from '../../../../src/server/platform/database/ids';
 import { type Admin, adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -32,6 +33,7 @@ it('a month as a file: times of Italy, decimal commas, and no cell that a spread
       state: 'refunded_in_part',
       createdAt: new Date('2026-04-30T21:59:00Z'),
       paidAt: new Date('2026-04-30T22:30:00Z'),
+      updatedAt: new Date('2026-05-31T22:00:00Z'),
     },
   );
   const { headers, text } = await csv(5);
@@ -39,11 +41,13 @@ it('a month as a file: times of Italy, decimal commas, and no cell that a spread
   expect(headers['content-disposition']).toBe('attachment; filename="acquisti-2026-05.csv"');
   expect(text.startsWith('\uFEFFData ordine;Data pagamento;')).toBe(true);
   const [line] = lines(text);
-  expect(line).toContain(`2026-04-30 23:59:00;2026-05-01 00:30:00;"'=cmd|A1";"'@""SUM"";1"`);
-  expect(line).toContain(
-    `"'-Trading, ""facile""; subito";corso;"'+SCONTO";1358,01;123,45;1234,56;0,05;1234,51;EUR;Rimborsato in parte;sì;`,
-  );
+  const begin = '2026-04-30 23:59:00;2026-05-01 00:30:00';
+  const item = `"'=cmd|A1";"'@""SUM"";1";"'-Trading, ""facile""; subito";corso;"'+SCONTO";1358,01;123,45;1234,56`;
+  expect(line).toContain(`${begin};2026-05-01 00:30:00;Pagamento;1234,56;EUR;${item};`);
   expect(lines((await csv(4)).text)).toEqual([]);
+  expect(lines((await csv(6)).text)).toEqual([
+    expect.stringContaining(`${begin};2026-06-01 00:00:00;Rimborso;-0,05;EUR;${item};`),
+  ]);
 });
 
 it('a month has the numbers of receipts, and what an electronic invoice needs', async () => {
@@ -80,7 +84,7 @@ it('a month has the numbers of receipts, and what an electronic invoice needs', 
   expect(german).toContain(';;Privato;Anne;;;XXXXXXX;;Allee 1, 50667;00000;Köln;EE;Germania;');
 });
 
-it('a long month is read in pages by key, each purchase once, also those of one moment', async () => {
+it('a long month is read in pages by key, each movement once, also those of one moment', async () => {
   const course = await stock.addCourse();
   const { id: userId } = await addStudent(shop);
   const paidAt = new Date('2026-07-10T10:00:00Z');
@@ -98,6 +102,7 @@ it('a long month is read in pages by key, each purchase once, also those of one 
   }));
   for (let at = 0; at < rows.length; at += 1000)
     await shop.database.orm.insert(purchases).values(rows.slice(at, at + 1000));
+  await shop.database.orm.insert(paymentMovements).values(movementsOf(rows));
   // Ids may begin with "-" too.
   const ids = lines((await csv(7)).text).map((line) =>
     line

@@ -1,3 +1,4 @@
+import { movementsOf } from '../../../../src/server/demo/rows/movements';
 import {
   bundleCourses,
   bundles,
@@ -9,6 +10,7 @@ import {
   media,
   newId,
   parameters,
+  paymentMovements,
   purchases,
   sections,
   teachers,
@@ -138,6 +140,8 @@ export function shopOf({ database, time, addUser }: TestApp) {
       })
       .returning();
     if (!purchase) throw new Error('no purchase');
+    const movements = movementsOf([purchase]);
+    if (movements.length > 0) await orm.insert(paymentMovements).values(movements);
     const source = 'courseId' in item ? 'purchase' : 'bundle';
     for (const courseId of courseIds) await give(userId, courseId, { source, sourceId: purchase.id });
     return purchase;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { bundleCourses, coupons, courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { fulfilPaid } from '../../../support/money/paid';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
@@ -37,7 +38,7 @@ async function reserved(couponId?: string) {
 it('ten fulfilments at once make one purchase paid, once, with one right to watch', async () => {
   const coupon = await stock.addCoupon('ZEHN');
   const { student, course, id } = await reserved(coupon.id);
-  const done = await Promise.all(Array.from({ length: 10 }, () => fulfil(shop.deps, id)));
+  const done = await Promise.all(Array.from({ length: 10 }, () => fulfilPaid(shop.deps, id)));
   expect(done.filter((one) => one?.isFirst)).toHaveLength(1);
   expect(await till.rightsOf(student.id)).toMatchObject([
     { courseId: course.id, source: 'purchase', sourceId: id, revokedAt: null },
@@ -46,7 +47,7 @@ it('ten fulfilments at once make one purchase paid, once, with one right to watc
 });
 
 it('a purchase that is not there is fulfilled by nobody', async () => {
-  expect(await fulfil(shop.deps, 'nothing')).toBeUndefined();
+  expect(await fulfilPaid(shop.deps, 'nothing')).toBeUndefined();
 });
 
 it.each(['failed', 'expired'] as const)(
@@ -57,7 +58,7 @@ it.each(['failed', 'expired'] as const)(
     await releaseReservation(shop.deps, id, state);
     await releaseReservation(shop.deps, id, state);
     expect(await till.usesOf(coupon.id)).toBe(0);
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     expect(await till.usesOf(coupon.id)).toBe(1);
     expect(await till.rightsOf(student.id)).toHaveLength(1);
   },
@@ -68,7 +69,7 @@ it('who paid late, after somebody else took the coupon’s last use, still gets 
   const late = await reserved(coupon.id);
   await releaseReservation(shop.deps, late.id, 'expired');
   const quick = await reserved(coupon.id);
-  await Promise.all([fulfil(shop.deps, late.id), fulfil(shop.deps, quick.id)]);
+  await Promise.all([fulfilPaid(shop.deps, late.id), fulfilPaid(shop.deps, quick.id)]);
   expect(await till.rightsOf(late.student.id)).toHaveLength(1);
   expect(await till.rightsOf(quick.student.id)).toHaveLength(1);
   expect(await till.usesOf(coupon.id)).toBe(1);
@@ -76,7 +77,7 @@ it('who paid late, after somebody else took the coupon’s last use, still gets 
 
 it('a paid purchase is not given up', async () => {
   const { id } = await reserved();
-  await fulfil(shop.deps, id);
+  await fulfilPaid(shop.deps, id);
   await releaseReservation(shop.deps, id, 'failed');
   expect((await till.purchase(id)).state).toBe('paid');
 });
@@ -95,10 +96,10 @@ it('a bundle gives the courses that it holds when it is paid, also one taken off
   if (outcome.kind !== 'reserved') throw new Error('refused');
   expect(outcome.purchase.invoice).toEqual({ name: 'Anna' });
   await shop.database.orm.update(courses).set({ isOperative: false }).where(eq(courses.id, other.id));
-  await fulfil(shop.deps, outcome.purchase.id);
+  await fulfilPaid(shop.deps, outcome.purchase.id);
   expect(await till.rightsOf(student.id)).toHaveLength(2);
   await shop.database.orm.delete(bundleCourses).where(eq(bundleCourses.bundleId, bundle.id));
-  await fulfil(shop.deps, outcome.purchase.id);
+  await fulfilPaid(shop.deps, outcome.purchase.id);
   expect(await till.rightsOf(student.id)).toHaveLength(2);
 });
 

@@ -31,7 +31,7 @@ it.each<[string, Fields, object[]]>([
   ['failed', { state: 'failed', paidAt: null }, [created, { at: changed, kind: 'failed' }]],
   ['expired', { state: 'expired', paidAt: null }, [created, { at: changed, kind: 'expired' }]],
   ['paid', {}, [created, paid]],
-  ['disputed', { state: 'disputed' }, [created, paid, { at: changed, kind: 'disputed' }]],
+  ['disputed', { state: 'disputed' }, [created, paid, { at: changed, kind: 'disputed', amount: 100 }]],
   [
     'refunded in part',
     { state: 'refunded_in_part', refundedCents: 4050 },
@@ -58,7 +58,9 @@ it.each([
   const fields = { state: 'refunded_in_part', refundedCents: 4050, rejectedCents: 1000 } as const;
   const { id: IdEnc } = await bought(fields);
   await admin.post(`/api/admin/${call}`, { IdEnc, ...order });
-  expect(await historyOf(IdEnc)).toContainEqual({ at: changed, kind: 'refunded', amount: 40.5 });
+  const history = await historyOf(IdEnc);
+  expect(history).toContainEqual({ at: changed, kind: 'refunded', amount: 50.5 });
+  expect(history).toContainEqual({ at: changed, kind: 'refund_rejected', amount: 10 });
 });
 
 it('everything comes in the order of time, with who did it, and nothing of another purchase', async () => {

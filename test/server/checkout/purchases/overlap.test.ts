@@ -4,6 +4,7 @@ import { receiveEvent, reconcileOverdue } from '../../../../src/server/checkout/
 import { purchases } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { paidStatus } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
@@ -46,12 +47,13 @@ async function paidTwice() {
   await till.pay((await buyBundle()).url, GOOD_CARD);
   const reference = (await till.purchase(second.IdPurchaseEnc)).providerReference ?? '';
   const { lookUp } = shop.deps.payments.current;
-  let money = { state: 'paid' as const, refundedCents: 0, isDisputed: false };
+  let money = paidStatus(reference, { charged: 8000 });
   jest
     .spyOn(shop.deps.payments.current, 'lookUp')
     .mockImplementation(async (asked) => (asked === reference ? money : lookUp(asked)));
-  const giveBack = async () => {
-    money = { ...money, refundedCents: 8000 };
+  const giveBack = async (asked: string) => {
+    if (asked !== reference) throw new Error('away');
+    money = paidStatus(reference, { charged: 8000, refunds: [8000] });
     return money;
   };
   return { giveBack, student, coupon, id: second.IdPurchaseEnc, reference, buyCourse };

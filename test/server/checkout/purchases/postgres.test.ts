@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createBundleCheckout, createCheckout } from '../../../../src/server/checkout/payments/checkout';
-import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { entitlements, purchases } from '../../../../src/server/platform/database';
+import { fulfilPaid } from '../../../support/money/paid';
 import {
   addBundle,
   addCoupon,
@@ -39,7 +39,7 @@ it('fulfilments of several purchases with one coupon, ten at the same moment eac
   );
   const ids = opened.map(({ item }) => item?.IdPurchaseEnc ?? '');
   const done = await latency.during(() =>
-    Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => fulfil(deps, id)))),
+    Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => fulfilPaid(deps, id)))),
   );
   expect(done.filter((one) => one?.isFirst)).toHaveLength(4);
   const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, IdCourseEnc));
@@ -77,7 +77,9 @@ it('of two payments for one course that arrive at the same moment, one grants it
         { ...row, userId },
       ])
       .returning({ id: purchases.id });
-    await latency.during(() => Promise.all([fulfil(deps, one?.id ?? ''), fulfil(deps, other?.id ?? '')]));
+    await latency.during(() =>
+      Promise.all([fulfilPaid(deps, one?.id ?? ''), fulfilPaid(deps, other?.id ?? '')]),
+    );
   }
   const rights = await database.orm.select().from(entitlements).where(eq(entitlements.courseId, courseId));
   expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());

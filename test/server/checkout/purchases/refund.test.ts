@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mails, purchases } from '../../../../src/server/platform/database';
+import { refundedCentsOf } from '../../../../src/server/platform/paymentProvider';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import {
   onStripe,
@@ -48,7 +49,7 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
     (await admin.post('/api/admin/RefundPurchase', { IdEnc, Amount, Refunded })).data;
   const refundedAt = async (reference: string) => {
     const standing = await shop.deps.payments.current.lookUp(reference);
-    return standing.state === 'paid' ? standing.refundedCents : undefined;
+    return standing.state === 'paid' ? refundedCentsOf(standing) : undefined;
   };
   const subjectsTo = async (email: string) =>
     (await shop.database.orm.select().from(mails))
@@ -162,7 +163,7 @@ describe('on Stripe', () => {
     const { refund, reference } = await paid();
     await provider.latency.during(() => Promise.all([refund(10), refund(20)]));
     const standing = await provider.shop.deps.payments.current.lookUp(reference);
-    expect([1000, 2000]).toContain(standing.state === 'paid' && standing.refundedCents);
+    expect([1000, 2000]).toContain(standing.state === 'paid' && refundedCentsOf(standing));
   });
 
   it('of admins who give back different sums at once one is confirmed, and each other told to look again', async () => {
@@ -172,7 +173,7 @@ describe('on Stripe', () => {
     const confirmed = sums.filter((_sum, nth) => answers[nth].isOk);
     expect(confirmed).toHaveLength(1);
     const standing = await provider.shop.deps.payments.current.lookUp(reference);
-    expect(standing).toMatchObject({ state: 'paid', refundedCents: (confirmed[0] ?? 0) * 100 });
+    expect(standing).toMatchObject({ state: 'paid', refunds: [{ cents: (confirmed[0] ?? 0) * 100 }] });
     for (const answer of answers.filter(({ isOk }) => !isOk))
       expect(answer).toMatchObject({ code: 'conflict' });
     expect((await refund(1, confirmed[0])).item).toMatchObject({ refunded: (confirmed[0] ?? 0) + 1 });
@@ -185,7 +186,7 @@ describe('on Stripe', () => {
     provider.stripe.refund(reference, 4000);
     expect(await refund(50)).toMatchObject({ isOk: false, code: 'conflict', item: { refunded: 40 } });
     const standing = await provider.shop.deps.payments.current.lookUp(reference);
-    expect(standing).toMatchObject({ refundedCents: 4000 });
+    expect(standing).toMatchObject({ refunds: [{ cents: 4000 }] });
     expect((await refund(50, 40)).item).toMatchObject({ refunded: 90 });
   });
 

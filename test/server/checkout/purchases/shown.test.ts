@@ -1,7 +1,9 @@
-import { mailStatusChange } from '../../../../src/server/checkout/purchases/mails';
-import type { purchases } from '../../../../src/server/platform/database';
+import { eq } from 'drizzle-orm';
+import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
+import { type purchases, users } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { paidStatus } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
@@ -57,39 +59,44 @@ it('the provider is asked about a purchase until it is paid, not each time that 
 });
 
 describe('what changes at the provider', () => {
-  const report = (before: Row, change: Partial<Row>, email?: string) =>
-    shop.database.orm.transaction((tx) =>
-      mailStatusChange(shop.deps, tx, {
-        before,
-        after: { ...before, ...change },
-        buyer: email === undefined ? undefined : { email, firstName: 'Anna' },
-      }),
-    );
+  const report = (before: Row, told: Parameters<typeof paidStatus>[1]) =>
+    recordPaidStatus(shop.deps, before, paidStatus(before.id, told));
   const toShop = async (reference: string) =>
     (await mailsTo(shop, shopAddress(shop.configuration))).filter(({ text }) => text.includes(reference));
 
-  it('is told to the buyer by what went back this time, and whether that closes the course', async () => {
-    const { student, purchase } = await bought({ refundedCents: 3000, state: 'refunded_in_part' });
-    await report(purchase, { refundedCents: 4000 }, student.email);
-    await report(purchase, { refundedCents: 10_000, state: 'refunded' }, student.email);
-    await report(purchase, {}, student.email);
+  it('is told to the buyer refund by refund, and by the last whether it closes the course', async () => {
+    const { student, purchase } = await bought({ totalCents: 10_000 });
+    const part = await report(purchase, { refunds: [1000] });
+    if (!part) throw new Error('not recorded');
+    const whole = await report(part, { refunds: [1000, 2000, 7000] });
+    if (!whole) throw new Error('not recorded');
+    await report(whole, { refunds: [1000, 2000, 7000] });
     const texts = (await mailsTo(shop, student.email)).map(({ text }) => text);
-    expect(texts).toHaveLength(2);
+    expect(texts).toHaveLength(3);
     const said = (part: string) => texts.find((text) => text.includes(part));
     expect(said('Ti restituiamo 10,00')).not.toContain('si chiude');
+    expect(said('Ti restituiamo 20,00')).not.toContain('si chiude');
     expect(said('Ti restituiamo 70,00')).toContain('si chiude');
   });
 
-  it('is told to the shop once it is disputed, with who bought it, not again while it stays so', async () => {
+  it('is told to the shop once it is disputed, with its buyer, not again while it stays so', async () => {
     const { student, purchase } = await bought({ providerReference: 'disputed-1' });
-    await report(purchase, { state: 'disputed' }, student.email);
-    const disputed: Row = { ...purchase, state: 'disputed' };
-    await report(disputed, { state: 'disputed', updatedAt: new Date(0) }, student.email);
+    const disputed = await report(purchase, { disputes: [{ state: 'open' }] });
+    if (!disputed) throw new Error('not recorded');
+    await report(disputed, { disputes: [{ state: 'open' }] });
+    await report(disputed, { disputes: [{ state: 'lost' }] });
     const sent = await toShop('disputed-1');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain(student.email);
-    const { purchase: ofNobody } = await bought({ providerReference: 'disputed-2' });
-    await report(ofNobody, { state: 'disputed' });
+    const { student: gone, purchase: ofNobody } = await bought({ providerReference: 'disputed-2' });
+    await shop.database.orm.update(users).set({ deletedAt: shop.time.now }).where(eq(users.id, gone.id));
+    await report(ofNobody, { disputes: [{ state: 'open' }] });
     expect((await toShop('disputed-2'))[0]?.text).toContain('il suo account è eliminato');
+  });
+
+  it('is not told to the shop when the bank had decided for it before anybody asked', async () => {
+    const { purchase } = await bought({ providerReference: 'disputed-3' });
+    await report(purchase, { disputes: [{ state: 'won' }] });
+    expect(await toShop('disputed-3')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { asc, eq, like } from 'drizzle-orm';
-import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { receiptFile } from '../../../../src/server/checkout/receipts/receipts';
 import { mails, parameters, purchases, receipts } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { fulfilPaid } from '../../../support/money/paid';
 import { pdfText } from '../../../support/pdfText';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -39,7 +39,7 @@ async function begun(more: object = {}, student?: Student) {
 }
 async function paid(more: object = {}, student?: Student) {
   const purchase = await begun(more, student);
-  await fulfil(shop.deps, purchase.id);
+  await fulfilPaid(shop.deps, purchase.id);
   return purchase;
 }
 const mailsOf = (id: string) =>
@@ -60,7 +60,7 @@ const receiptOf = async (id: string) =>
 describe('a paid purchase', () => {
   it('sends one mail and has one receipt, though ten fulfil it at once', async () => {
     const { id, student } = await begun();
-    await Promise.all(Array.from({ length: 10 }, () => fulfil(shop.deps, id)));
+    await Promise.all(Array.from({ length: 10 }, () => fulfilPaid(shop.deps, id)));
     const sent = await mailsOf(id);
     expect(sent).toHaveLength(1);
     const receipt = await receiptOf(id);
@@ -93,10 +93,10 @@ describe('a paid purchase', () => {
       calls += 1;
       return calls % 3 === 0 ? Promise.reject(new Error('no mail')) : write(request);
     });
-    const done = await Promise.allSettled(begunOnes.map(({ id }) => fulfil(shop.deps, id)));
+    const done = await Promise.allSettled(begunOnes.map(({ id }) => fulfilPaid(shop.deps, id)));
     spy.mockRestore();
     expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(4);
-    for (const { id } of begunOnes) await fulfil(shop.deps, id);
+    for (const { id } of begunOnes) await fulfilPaid(shop.deps, id);
     const numbers = await shop.database.orm
       .select({ number: receipts.number })
       .from(receipts)
@@ -122,7 +122,7 @@ describe('a paid purchase', () => {
     const before = shop.time.now;
     const { id } = await begun();
     shop.time.now = new Date('2031-12-31T23:30:00Z');
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     shop.time.now = before;
     expect(await receiptOf(id)).toMatchObject({ year: 2032, number: 1 });
   });
@@ -144,7 +144,7 @@ describe('a paid purchase', () => {
     expect(mail?.text).not.toContain('tutti i corsi di');
     const bundle = await stock.addBundle([(await stock.addCourse()).id], { title: 'Da zero' });
     const { data } = await till.buyBundle(student.token, { IdBundleEnc: bundle.id });
-    await fulfil(shop.deps, data.item.IdPurchaseEnc);
+    await fulfilPaid(shop.deps, data.item.IdPurchaseEnc);
     const [ofBundle] = await mailsOf(data.item.IdPurchaseEnc);
     expect(ofBundle?.text).toContain('tutti i corsi di “Da zero”');
     expect(ofBundle?.text).not.toContain('/corso/v/');
@@ -166,7 +166,7 @@ describe('a paid purchase', () => {
   it('that gave nothing new has neither confirmation nor receipt', async () => {
     const { id, student, course } = await begun();
     await stock.give(student.id, course.id);
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     expect(await mailsOf(id)).toEqual([]);
     expect(await receiptOf(id)).toBeUndefined();
   });
@@ -187,7 +187,7 @@ describe('the receipt', () => {
     const before = shop.time.now;
     const { id } = await begun();
     shop.time.now = new Date(`${before.getFullYear()}-12-30T23:30:00Z`);
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     shop.time.now = before;
     const text = await textOf(id);
     expect(text.match(/31 dicembre/g)).toHaveLength(2);

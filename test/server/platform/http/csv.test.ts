@@ -32,8 +32,8 @@ describe('a cell of a CSV', () => {
     expect(await written(cell)).toBe(expected);
   });
 
-  it.each(['1=1', 'a+b', 'a-b', 'anna@example.com', ' =1', 'a\t=1', "'", ''])(
-    'stays as it is when such a sign comes later: %j',
+  it.each(['1=1', 'a+b', 'a-b', '-0,05', 'anna@example.com', ' =1', 'a\t=1', "'", ''])(
+    'stays as it is when such a sign comes later, or is that of an amount: %j',
     async (cell) => {
       expect(await written(cell)).toBe(cell);
     },

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { BUYER_NAME_CONSENT, consentText } from '../../../../src/contract/identity/consents';
-import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import {
   courses,
   newId,
@@ -12,6 +11,7 @@ import {
   viewedSections,
 } from '../../../../src/server/platform/database';
 import { openOwnDatabase } from '../../../support/database';
+import { fulfilPaid } from '../../../support/money/paid';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 import { heard, type LiveShop, openLiveShop, TRANSPORTS } from './live';
 
@@ -70,8 +70,8 @@ describe('a purchase that was paid', () => {
 
     const { id } = await pending(buyer.id, { courseId: course.id });
     // The callback, the success page and the sweep, all at once and again.
-    await Promise.all([fulfil(shop.deps, id), fulfil(shop.deps, id), fulfil(shop.deps, id)]);
-    await fulfil(shop.deps, id);
+    await Promise.all([fulfilPaid(shop.deps, id), fulfilPaid(shop.deps, id), fulfilPaid(shop.deps, id)]);
+    await fulfilPaid(shop.deps, id);
     announceLast();
     for (const toast of toasts) {
       expect(await toast.next()).toEqual([
@@ -96,7 +96,7 @@ describe('a purchase that was paid', () => {
       lastName: 'Rossi',
     });
     await allowName(nameless);
-    await fulfil(shop.deps, (await pending(nameless.id, { bundleId: bundle.id })).id);
+    await fulfilPaid(shop.deps, (await pending(nameless.id, { bundleId: bundle.id })).id);
     expect(await next()).toEqual([
       'Qualcuno',
       'Candele giapponesi',
@@ -116,7 +116,7 @@ describe('a purchase that was paid', () => {
     await allowName(back as (typeof others)[0]);
     await shop.call('/api/users/UpdateBuyerName', { IsShown: false }, back?.token);
     for (const buyer of [silent, back]) {
-      await fulfil(shop.deps, (await pending(buyer?.id ?? '', { courseId: course.id })).id);
+      await fulfilPaid(shop.deps, (await pending(buyer?.id ?? '', { courseId: course.id })).id);
       expect((await next())[0]).toBe('Qualcuno');
     }
     raw.webSocket.terminate();
@@ -134,16 +134,16 @@ describe('a purchase that was paid', () => {
         $$ begin if new.item_title = 'doomed' then raise 'not today'; end if; return new; end $$;
       create constraint trigger refuse_doomed after update on purchases
         deferrable initially deferred for each row execute function refuse_doomed()`);
-    await expect(fulfil(shop.deps, doomed.id)).rejects.toThrow();
+    await expect(fulfilPaid(shop.deps, doomed.id)).rejects.toThrow();
     const other = await stock.addCourse();
     const free = await pending(buyer, { courseId: other.id, discountCents: 9990, totalCents: 0 });
-    expect(await fulfil(shop.deps, free.id)).toMatchObject({ isFirst: true });
+    expect(await fulfilPaid(shop.deps, free.id)).toMatchObject({ isFirst: true });
     announceLast();
     expect(await next()).toEqual(LAST);
 
     // Once it can be paid after all, it is told.
     await shop.database.pool.query('drop function refuse_doomed() cascade');
-    await fulfil(shop.deps, doomed.id);
+    await fulfilPaid(shop.deps, doomed.id);
     expect(await next()).toEqual(expect.arrayContaining(['Anna', 'doomed']));
     raw.webSocket.terminate();
   });
@@ -161,7 +161,7 @@ describe('NotifyPurchaseAsync', () => {
     await allowName(buyer);
     const { id } = await pending(buyer.id, { courseId: course.id });
     expect((await notify(id, admin)).data).toMatchObject({ isOk: false, code: 'not_paid' });
-    await fulfil(shop.deps, id);
+    await fulfilPaid(shop.deps, id);
     expect(await next()).toEqual(expect.arrayContaining(['Ada N.']));
     await shop.database.orm.update(users).set({ deletedAt: shop.time.now }).where(eq(users.id, buyer.id));
     expect((await notify(id, admin)).data).toEqual({ isOk: true });

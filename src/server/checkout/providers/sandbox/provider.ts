@@ -2,12 +2,21 @@ import type { Database } from '../../../platform/database';
 import type {
   CheckoutRequest,
   CheckoutStatus,
+  PaidStatus,
   PaymentProvider,
   ProviderCallback,
   ProviderEvent,
 } from '../../../platform/paymentProvider';
 import { isSigned, sign } from '../../../platform/signed';
-import { endSession, findSession, forgetBuyer, openSession, recordRefund, refundedOf } from './sessions';
+import {
+  endSession,
+  findSession,
+  forgetBuyer,
+  listRefunds,
+  openSession,
+  recordRefund,
+  type SandboxSession,
+} from './sessions';
 
 export const SANDBOX_PATH = '/sandbox-pay';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -33,10 +42,14 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
     const session = await findSession(orm, reference);
     if (!session) throw new Error('The payment sandbox knows no such checkout');
     const state = session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
-    return state === 'paid'
-      ? { state, refundedCents: await refundedOf(orm, session), isDisputed: false }
-      : { state };
+    return state === 'paid' ? paidStatus(session) : { state };
   };
+
+  async function paidStatus(session: SandboxSession): Promise<PaidStatus> {
+    const { reference, amountCents: cents, currency, endedAt } = session;
+    const charge = { reference, cents, currency, at: endedAt ?? clock() };
+    return { state: 'paid', charge, refunds: await listRefunds(orm, session), disputes: [] };
+  }
 
   return {
     name: 'sandbox',
@@ -53,9 +66,9 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
       return lookUp(reference);
     },
     async refund(reference, totalCents) {
-      const { state } = await lookUp(reference);
-      if (state !== 'paid') throw new Error('The payment sandbox refunds only what was paid');
-      await recordRefund(orm, reference, totalCents, clock());
+      const session = await findSession(orm, reference);
+      if (session?.end !== 'paid') throw new Error('The payment sandbox refunds only what was paid');
+      await recordRefund(orm, session, totalCents, clock());
       return lookUp(reference);
     },
     forgetBuyer,

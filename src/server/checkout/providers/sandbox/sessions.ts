@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/executor';
-import type { CheckoutRequest } from '../../../platform/paymentProvider';
+import type { CheckoutRequest, ProviderRefund } from '../../../platform/paymentProvider';
 import { dropFromEvents, findEvent, listEvents, type StoredEvent, storeEvent } from '../queries';
 
 /** Separate from the callbacks, which are only hints to look here. */
@@ -76,23 +76,33 @@ export function endSession(db: Executor, reference: string, end: SandboxEnd, at:
   return storeEvent(db, endedEvent(reference, end, at));
 }
 
-/** Records that this sum of a paid checkout has gone back in all. Idempotent; the highest sum counts. */
+/** Records that this sum of a paid checkout has gone back in all. Idempotent; a lower sum than before changes nothing. */
 export async function recordRefund(
   db: Executor,
-  reference: string,
+  session: Pick<SandboxSession, 'reference' | 'amountCents'>,
   totalCents: number,
   at: Date,
 ): Promise<void> {
-  await storeEvent(db, refundedEvent(reference, totalCents, at));
+  const before = (await listRefunds(db, session)).reduce((sum, { cents }) => sum + cents, 0);
+  if (totalCents > before) await storeEvent(db, refundedEvent(session.reference, totalCents, at));
 }
 
-/** Returns the refunded amount of a checkout. An event without a sum, as earlier versions kept it, means all. */
-export async function refundedOf(
+/** The refunds of a checkout, oldest first. An event without a sum, as earlier versions kept it, means all. */
+export async function listRefunds(
   db: Executor,
   { reference, amountCents }: Pick<SandboxSession, 'reference' | 'amountCents'>,
-): Promise<number> {
-  const refunds = await listEvents(db, LEDGER, { kind: 'checkout.refunded', reference });
-  return Math.max(0, ...refunds.map(({ payload }) => Number(payload?.totalCents ?? amountCents)));
+): Promise<ProviderRefund[]> {
+  const events = await listEvents(db, LEDGER, { kind: 'checkout.refunded', reference });
+  const totals = events
+    .map(({ eventId, payload, receivedAt: at }) => {
+      return { reference: eventId, total: Number(payload?.totalCents ?? amountCents), at };
+    })
+    .sort((one, other) => one.total - other.total);
+  return totals.map(({ total, ...refund }, nth) => ({
+    ...refund,
+    cents: total - (totals[nth - 1]?.total ?? 0),
+    state: 'succeeded',
+  }));
 }
 
 /** Deletes the buyer's address from these checkouts. */

@@ -1,9 +1,15 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/configuration/paymentSettings';
 import { italianAmount } from '../../../platform/http/money';
-import type { CheckoutRequest, CheckoutStatus, PaymentProvider } from '../../../platform/paymentProvider';
+import {
+  type CheckoutRequest,
+  type CheckoutStatus,
+  type PaymentProvider,
+  refundedCentsOf,
+} from '../../../platform/paymentProvider';
 import { stripeClient } from './client';
 import { listEvents, providerEvent, verifiedEvent } from './events';
+import { listRefunds, paidStatus } from './money';
 
 export interface StripeOptions {
   readonly settings: StripeSettings;
@@ -106,15 +112,6 @@ function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout
 /** The input of `statusOf` beside the session. */
 const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] };
 
-/** The bank has not taken the money back: an inquiry, or a dispute that the shop has won. */
-const HARMLESS: readonly string[] = [
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-  'prevented',
-  'won',
-];
-
 /** Reads a session that was retrieved `WITH_PAYMENT`. */
 async function statusOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutStatus> {
   if (session.status === 'open') return { state: 'open' };
@@ -122,23 +119,12 @@ async function statusOf(stripe: Stripe, session: Stripe.Checkout.Session): Promi
   const payment = session.payment_intent as Stripe.PaymentIntent | null;
   // Methods such as bank debits take days after the buyer has completed the page.
   if (session.payment_status === 'unpaid') return { state: isUnderWay(payment) ? 'open' : 'failed' };
-  const charge = payment?.latest_charge as Stripe.Charge | null | undefined;
-  return {
-    state: 'paid',
-    refundedCents: charge?.amount_refunded ?? 0,
-    isDisputed: charge?.disputed === true && (await hasHarmfulDispute(stripe, payment)),
-  };
+  if (!payment) throw new Error('Stripe has no payment of a checkout that was paid');
+  return paidStatus(stripe, payment);
 }
 
 function isUnderWay(payment: Stripe.PaymentIntent | null): boolean {
   return payment?.status === 'processing' || payment?.status === 'requires_action';
-}
-
-/** A charge stays `disputed` after the dispute has ended. */
-async function hasHarmfulDispute(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<boolean> {
-  if (!payment) return false;
-  const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
-  return data.some(({ status }) => !HARMLESS.includes(status));
 }
 
 interface Wanted {
@@ -164,10 +150,10 @@ async function refundUntil(
   lookUp: () => Promise<CheckoutStatus>,
 ): Promise<void> {
   for (let refused = 0; ; refused += 1) {
-    const before = payment === undefined ? 0 : await countRefunds(stripe, payment);
+    const before = payment === undefined ? 0 : (await listRefunds(stripe, payment)).length;
     const status = await lookUp();
     if (status.state !== 'paid') throw new Error('Stripe refunds only what was paid');
-    const amount = totalCents - status.refundedCents;
+    const amount = totalCents - refundedCentsOf(status);
     if (amount <= 0 || payment === undefined) return;
     const key = `refund-${reference}-${before}${refused > 0 ? `-${refused}` : ''}`;
     try {
@@ -176,16 +162,17 @@ async function refundUntil(
       await stripe.refunds.create({ payment_intent: payment, amount }, once);
       return;
     } catch (error) {
-      if (!isStored(error) || refused === MOST_TRIES) throw error;
+      if (!isUsedUp(error) || refused === MOST_TRIES) throw error;
     }
   }
 }
 
-async function countRefunds(stripe: Stripe, payment: string): Promise<number> {
-  return (await stripe.refunds.list({ payment_intent: payment, limit: 100 })).data.length;
-}
-
-/** Whether Stripe repeats the error that an earlier call with this key got; with another key it tries again. */
-function isStored(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+/**
+ * Whether the key was used up by an earlier call: Stripe repeats the error that it got, or refuses the key for another
+ * sum. With another key it tries again.
+ */
+function isUsedUp(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const isForOtherSum = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
+  return isForOtherSum || error.headers?.['idempotent-replayed'] === 'true';
 }

@@ -116,7 +116,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The data kept of a buyer whose account is deleted. */
+/** A buyer as the books name them, whatever becomes of the account. */
 export interface KeptBuyer {
   readonly firstName: string;
   readonly lastName: string;
@@ -161,7 +161,7 @@ export const purchases = pgTable(
     /** Where the buyer pays, once the provider has answered. */
     checkoutUrl: text('checkout_url'),
     invoice: jsonb('invoice').$type<Record<string, unknown>>(),
-    /** Of a deleted account, what accounting law keeps of the buyer; read by receipts and the month's file alone. */
+    /** The buyer when it was paid, kept for as long as accounting law wants; read by the month's file alone. */
     keptBuyer: jsonb('kept_buyer').$type<KeptBuyer>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -3,6 +3,7 @@ import * as certificates from './certificates';
 import * as commerce from './commerce';
 import * as learning from './learning';
 import * as media from './media';
+import * as movements from './movements';
 import * as notes from './notes';
 import * as operations from './operations';
 import * as people from './people';
@@ -17,6 +18,7 @@ export * from './certificates';
 export * from './commerce';
 export * from './learning';
 export * from './media';
+export * from './movements';
 export * from './notes';
 export * from './operations';
 export * from './people';
@@ -33,6 +35,7 @@ export const schema = {
   ...catalogue,
   ...commerce,
   ...receipts,
+  ...movements,
   ...learning,
   ...certificates,
   ...notes,

@@ -1,0 +1,8 @@
+import type { KeptBuyer, users } from '../platform/database';
+
+/** The data of an account that a payment keeps, so that the books of a month never change. */
+export function keptBuyerOf(user: typeof users.$inferSelect): KeptBuyer {
+  const { firstName, lastName, address, cap, city, region, country } = user;
+  const place = [cap, city, region].filter(Boolean).join(' ');
+  return { firstName, lastName, address: [address, place, country].filter(Boolean).join(', ') };
+}
