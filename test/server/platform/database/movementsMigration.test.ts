@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import { moneyOf } from '../../../../src/server/checkout/purchases/movements';
+import { migrate, migrationMoments } from '../../../../src/server/platform/database/migrate';
+import { createEmptyDatabase, silentLog } from '../../../support/database';
+
+/** The purchases of before the ledger, each with a state and sums that its movements have to give. */
+const OLD = [
+  ['pending', 0, 0, null],
+  ['failed', 0, 0, null],
+  ['expired', 0, 0, null],
+  ['paid', 0, 0, null],
+  ['paid', 0, 4000, null],
+  ['paid', 0, 10_000, 'nothing_new'],
+  ['paid', 0, 0, 'buyer_gone'],
+  ['refunded_in_part', 1500, 0, null],
+  ['refunded_in_part', 1500, 2500, null],
+  ['refunded', 10_000, 0, null],
+  ['refunded', 10_000, 0, 'nothing_new'],
+  ['disputed', 0, 0, null],
+  ['disputed', 3000, 0, null],
+] as const;
+const UNPAID: readonly string[] = ['pending', 'failed', 'expired'];
+/** The migration that makes the ledger. */
+const LEDGER = 42;
+
+let client: Client;
+let drop: () => Promise<unknown>;
+beforeAll(async () => {
+  const made = await createEmptyDatabase();
+  drop = made.drop;
+  client = new Client({ connectionString: made.url });
+  await client.connect();
+  const moments = migrationMoments();
+  await migrate(client, silentLog, { upTo: moments[LEDGER - 1] as number });
+  await client.query(`
+    insert into users (id, email, first_name, last_name, address, city, deleted_at) values
+      ('alive', 'a@example.com', 'Anna', 'Bruni', 'Via Po 1', 'Torino', null), ('gone', 'gone@example.com', '', '', '', '', now());
+    insert into courses (id, slug, title, price_cents, level) values ('c1', 'corso', 'Corso', 10000, 'principiante')`);
+  const insert = `insert into purchases (id, user_id, course_id, list_cents, total_cents, refunded_cents, rejected_cents, state,
+    refund_reason, provider, provider_reference, created_at, updated_at, paid_at, kept_buyer)
+    values ($1, $2, 'c1', $3, $3, $4, $5, $6, $7, $8, $9, '2026-01-01', '2026-02-10', $10, $11)`;
+  for (const [nth, [state, refunded, rejected, reason]] of OLD.entries()) {
+    const paidAt = UNPAID.includes(state) ? null : '2026-01-05';
+    const row = [10_000, refunded, rejected, state, reason, 'stripe', `cs_${nth}`, paidAt, null];
+    await client.query(insert, [`p${nth}`, 'alive', ...row]);
+  }
+  await client.query(insert, ['free', 'alive', 0, 0, 0, 'paid', null, 'none', null, '2026-01-05', null]);
+  const kept = JSON.stringify({ firstName: 'Carla', lastName: 'Dini', address: '' });
+  await client.query(insert, ['kept', 'gone', 1, 0, 0, 'paid', null, 'stripe', 'cs_k', '2026-01-05', kept]);
+  await migrate(client, silentLog);
+}, 60_000);
+afterAll(async () => {
+  await client.end();
+  await drop();
+});
+
+const movementsOf = async (id: string) =>
+  (
+    await client.query(
+      `select kind, cents, provider, provider_reference as "providerReference",
+         (booked_at at time zone 'UTC')::date::text as day from payment_movements where purchase_id = $1 order by id`,
+      [id],
+    )
+  ).rows;
+
+it.each(OLD.map(([state, refunded, rejected, reason], nth) => ({ nth, state, refunded, rejected, reason })))(
+  'gives purchase $nth ($state, $refunded refunded, $rejected rejected, $reason) movements that make it what it is',
+  async ({ nth, state, refunded, rejected, reason }) => {
+    const movements = await movementsOf(`p${nth}`);
+    expect(moneyOf({ state, totalCents: 10_000, refundReason: reason }, movements)).toEqual({
+      state,
+      refundedCents: refunded,
+      rejectedCents: rejected,
+    });
+    expect(movements.length > 0).toBe(!UNPAID.includes(state));
+  },
+);
+
+it('dates the charge by the payment, and all else by the last change', async () => {
+  expect(await movementsOf('p8')).toEqual([
+    { kind: 'charge', cents: 10_000, provider: 'stripe', providerReference: 'cs_8', day: '2026-01-05' },
+    expect.objectContaining({ kind: 'refund', cents: -4000, day: '2026-02-10' }),
+    expect.objectContaining({ kind: 'refund_failed', cents: 2500, day: '2026-02-10' }),
+  ]);
+  expect(await movementsOf('free')).toMatchObject([{ kind: 'charge', cents: 0, providerReference: 'free' }]);
+});
+
+it('keeps the names that the books have, of living accounts and of those that are gone', async () => {
+  const { rows } = await client.query(
+    `select id, kept_buyer as kept from purchases where id in ('p0', 'p3', 'free', 'kept') order by id`,
+  );
+  expect(rows).toEqual([
+    { id: 'free', kept: null },
+    { id: 'kept', kept: { firstName: 'Carla', lastName: 'Dini', address: '' } },
+    { id: 'p0', kept: null },
+    { id: 'p3', kept: { firstName: 'Anna', lastName: 'Bruni', address: 'Via Po 1, Torino' } },
+  ]);
+});
