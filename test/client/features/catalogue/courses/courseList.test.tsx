@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../../../../src/client/app/theme';
 import { courseList } from '../../../../../src/client/features/catalogue/courses/courseList';
+import { listPagesCode } from '../../../../../src/client/features/catalogue/courses/listPagesCode';
 import { Page, slices } from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
 import {
   navigationRequested,
@@ -15,6 +16,7 @@ import { BASE } from '../../../../../src/client/routing/paths';
 import { createTestClient, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { failing } from '../../../../support/failing';
+import { provokes } from '../../../../support/unexpected';
 import { sampleCard } from './samples';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
@@ -55,11 +57,29 @@ it('requests a category of the address as a category, with page and order', asyn
     page: 2,
     pageSize: 24,
   });
+  await listPagesCode.load();
   show(client, 'scalping');
   expect(screen.getByRole('heading', { level: 1, name: 'Corsi di scalping' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('30 corsi trovati');
   expect(screen.getByRole('link', { name: 'Scalping', current: true })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
+});
+
+it('fetches the code of the links to other pages only where there are others', async () => {
+  const load = jest.spyOn(listPagesCode, 'load');
+  const { unmount } = show(await open('/corsi', jest.fn(found(24))));
+  expect(load).not.toHaveBeenCalled();
+  unmount();
+  show(await open('/corsi', jest.fn(found(25))));
+  expect(await screen.findByRole('link', { name: 'Pagina 2' })).toBeInTheDocument();
+});
+
+it('offers the links to other pages again after their code did not come', async () => {
+  jest.spyOn(listPagesCode, 'load').mockRejectedValueOnce(new Error('no code'));
+  provokes(/no code/);
+  show(await open('/corsi', jest.fn(found(25))));
+  await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByRole('link', { name: 'Pagina 2' })).toBeInTheDocument();
 });
 
 it('searches for the decoded text of the address', async () => {

@@ -9,6 +9,7 @@ import {
   courseList,
   listKey,
 } from '../../../../../src/client/features/catalogue/courses/courseList';
+import { listPagesCode } from '../../../../../src/client/features/catalogue/courses/listPagesCode';
 import { readListQuery } from '../../../../../src/client/features/catalogue/courses/listQuery';
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
@@ -31,6 +32,8 @@ const show = (query: ReturnType<typeof read>, data: Partial<CourseList>) => {
 const href = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 describe('the pages of a list', () => {
+  beforeEach(async () => void (await listPagesCode.load()));
+
   it.each([
     [24, undefined],
     [25, `${BASE}/corsi/scalping?pagina=2&ordina=rating`],

@@ -15,9 +15,8 @@ const STEPS: Partial<Record<Kind, { readonly rel: string; readonly 'aria-label':
   next: { rel: 'next', 'aria-label': 'Pagina successiva' },
 };
 
-/** Links to the pages of a list; nothing where there is one page only. */
+/** Links to the pages of a list. */
 export function ListPages({ page, pages, hrefOf }: ListPagesProps) {
-  if (pages <= 1) return null;
   return (
     <Pagination
       aria-label="Pagine dei risultati"

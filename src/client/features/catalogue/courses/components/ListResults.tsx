@@ -9,8 +9,8 @@ import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { LoadError } from '../../../platform/navigation';
 import type { CourseList } from '../courseList';
-import { type ListQuery, listPath, NO_FILTERS, PAGE_SIZE } from '../listQuery';
-import { ListPages } from './ListPages';
+import { type ListQuery, listPath, NO_FILTERS } from '../listQuery';
+import { LazyPages } from './LazyPages';
 
 /** Covers loaded at once: the first row of a wide screen. */
 const EAGER = 4;
@@ -122,11 +122,7 @@ export function ListResults({ query, list: { status, data, message } }: ListResu
       <SearchNotice query={query} list={data} />
       <CourseGrid courses={items} headingLevel="h2" eager={EAGER} />
       <Box sx={{ mt: 4 }}>
-        <ListPages
-          page={query.page}
-          pages={Math.ceil(total / PAGE_SIZE)}
-          hrefOf={(page) => listPath({ ...query, page })}
-        />
+        <LazyPages query={query} total={total} />
       </Box>
     </Box>
   );
