@@ -1,3 +1,4 @@
+import { openFilters } from './support/screen';
 import { expect, test } from './support/test';
 
 const LIST = '/corsi-trading-online/corsi';
@@ -16,9 +17,9 @@ test('Back after an order and a filter leads through the lists before them, not 
   const other = orders.find((order) => order !== before) ?? '';
   await sort.selectOption(other);
   await expect(page).toHaveURL(new RegExp(`ordina=${other}`));
-  await page.getByRole('button', { name: 'Altri filtri' }).click();
+  await openFilters(page);
   await page.getByLabel('Prezzo fino a (€)').fill('100');
-  await page.getByRole('button', { name: 'Applica' }).click();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/prezzo_max=100/);
   await page.goBack();
   await expect(page).not.toHaveURL(/prezzo_max/);

@@ -84,3 +84,9 @@ export async function hydrated(element: Locator): Promise<void> {
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 }
+
+/** Opens the filters of the course list, which a wide screen shows at once. */
+export async function openFilters(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 991)
+    await page.getByRole('button', { name: 'Altri filtri' }).click();
+}

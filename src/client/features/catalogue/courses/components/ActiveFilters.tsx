@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import type { TeacherName } from '../../../../../contract/catalogue/teacherShapes';
 import { formatEuro, formatRating } from '../../../../ui/format';
-import { DURATIONS, type ListFilters, type ListQuery, listPath, withoutPanelFilters } from '../listQuery';
+import { DURATIONS, type ListFilters, type ListQuery, listPath } from '../listQuery';
 
 /** The filters chosen in the panel with their labels, and the change that removes each. */
 export function activeFilters(query: ListQuery, teachers: readonly TeacherName[]) {
@@ -25,7 +24,7 @@ interface ActiveFiltersProps {
   readonly teachers: readonly TeacherName[];
 }
 
-/** The filters of the panel that are active, each a link to the list without it. */
+/** The active filters of the folded panel, each a link to the list without it. The line of a wide screen shows its own. */
 export function ActiveFilters({ query, teachers }: ActiveFiltersProps) {
   const filters = activeFilters(query, teachers);
   if (filters.length === 0) return null;
@@ -37,7 +36,7 @@ export function ActiveFilters({ query, teachers }: ActiveFiltersProps) {
         // A row of its own, below the panel.
         flexBasis: '100%',
         order: 2,
-        display: 'flex',
+        display: { xs: 'flex', lg: 'none' },
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
@@ -62,11 +61,6 @@ export function ActiveFilters({ query, teachers }: ActiveFiltersProps) {
           />
         </li>
       ))}
-      <li>
-        <MuiLink component={Link} to={withoutPanelFilters(query)} sx={{ px: 1, fontSize: '0.925rem' }}>
-          Togli tutti i filtri
-        </MuiLink>
-      </li>
     </Box>
   );
 }

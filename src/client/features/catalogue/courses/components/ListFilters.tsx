@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TeacherName } from '../../../../../contract/catalogue/teacherShapes';
 import { paths } from '../../../../routing/paths';
@@ -20,7 +20,9 @@ import {
   RATINGS,
   readPanelFilters,
 } from '../listQuery';
-import { activeFilters } from './ActiveFilters';
+import { ActiveFilters, activeFilters } from './ActiveFilters';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface ChoiceProps {
   readonly name: string;
@@ -28,14 +30,31 @@ interface ChoiceProps {
   readonly all: string;
   readonly chosen: string;
   readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (field: Field) => void;
 }
 
-function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+/** Stands out once something is chosen. */
+const control = (isChosen: boolean) => ({
+  minWidth: 0,
+  '& select': { textOverflow: 'ellipsis' },
+  ...(isChosen && {
+    fontWeight: 600,
+    '& .MuiOutlinedInput-notchedOutline': { borderColor: 'primary.main', borderWidth: 2 },
+  }),
+});
+
+function Choice({ name, label, all, chosen, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <LabelledControl id={id} label={label} isSmall>
       {() => (
-        <NativeSelect key={chosen} input={<OutlinedInput />} inputProps={{ id, name }} defaultValue={chosen}>
+        <NativeSelect
+          input={<OutlinedInput />}
+          inputProps={{ id, name }}
+          value={chosen}
+          onChange={({ target }) => onChange(target)}
+          sx={control(chosen !== '')}
+        >
           <option value="">{all}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
@@ -48,18 +67,36 @@ function Choice({ name, label, all, chosen, options }: ChoiceProps) {
   );
 }
 
-function Price({ name, label, value }: { name: string; label: string; value: number | null }) {
+interface PriceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (field: Field) => void;
+}
+
+/** Applied when it is left, or by Enter; what is typed stays through the render of another address. */
+function Price({ name, label, value, onChange }: PriceProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current !== value && field.current) field.current.value = String(value ?? '');
+    shown.current = value;
+  }, [value]);
   return (
     <LabelledControl id={id} label={label} isSmall>
       {() => (
         <OutlinedInput
-          key={value}
+          inputRef={field}
           id={id}
           name={name}
           type="number"
           inputProps={{ inputMode: 'decimal', min: 0, max: MAX_PRICE, step: 'any' }}
           defaultValue={value ?? ''}
+          onBlur={({ target }) => {
+            if (target.value !== String(value ?? '') && target.validity.valid) onChange(target);
+          }}
+          sx={control(value !== null)}
         />
       )}
     </LabelledControl>
@@ -72,18 +109,25 @@ interface ListFiltersProps {
   readonly teachers: readonly TeacherName[];
 }
 
-/** The filters beside the categories: a button, and the panel that it opens. Applying them navigates. */
+/** The filters beside the categories, applied as they are chosen: in one line, or on a phone behind a button. */
 export function ListFilters({ query, teachers }: ListFiltersProps) {
   const dispatch = useDispatch();
   const { level, topic, priceMin, priceMax, rating, duration, teacher, sort } = query;
   const count = activeFilters(query, teachers).length;
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const apply = ({ form }: Pick<Field, 'form'>) => {
+    const fields = new FormData(form ?? undefined);
+    const to = listPath({
+      ...query,
+      ...readPanelFilters({ get: (name) => fields.get(name)?.toString() ?? null }),
+      page: 1,
+    });
+    if (to !== listPath({ ...query, page: 1 })) dispatch(navigationRequested({ to, keepsPlace: true }));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = readPanelFilters({ get: (name) => form.get(name)?.toString() ?? null });
-    dispatch(navigationRequested({ to: listPath({ ...query, ...chosen, page: 1 }), keepsPlace: true }));
+    apply({ form: event.currentTarget });
   };
   const known = teachers.some(({ slug }) => slug === teacher) || teacher === '';
   const choices = known ? teachers : [{ slug: teacher, name: teacher }, ...teachers];
@@ -95,33 +139,36 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
         endIcon={<ExpandIcon width="1em" height="1em" />}
-        sx={{ whiteSpace: 'nowrap', px: { xs: 1.75, sm: 2.5 } }}
+        sx={{ display: { lg: 'none' }, whiteSpace: 'nowrap', px: { xs: 1.75, sm: 2.5 } }}
       >
         {count > 0 ? `Altri filtri (${count})` : 'Altri filtri'}
       </Button>
       <Box
         component="form"
         action={paths.coursesBy(query.text)}
-        onSubmit={apply}
+        onSubmit={submit}
         aria-label="Filtri"
         id={panelId}
-        hidden={!isOpen}
-        sx={{
-          display: 'grid',
-          '&[hidden]': { display: 'none', '@media (scripting: none)': { display: 'grid' } },
-          // Below the row of buttons, as wide as the page.
-          flexBasis: '100%',
-          order: 1,
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(5, minmax(0, 1fr)) auto',
-          },
-          gap: 2,
+        sx={(theme) => ({
+          display: isOpen ? 'grid' : 'none',
+          '@media (scripting: none)': { display: 'grid' },
+          gap: 1.5,
           alignItems: 'end',
-          p: 2.5,
-          ...paper,
-        }}
+          [theme.breakpoints.down('lg')]: {
+            // Below the row of buttons, as wide as the page.
+            flexBasis: '100%',
+            order: 1,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+            p: 2,
+            ...paper,
+          },
+          [theme.breakpoints.up('lg')]: {
+            display: 'grid',
+            flex: '1 1 600px',
+            maxWidth: 860,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))',
+          },
+        })}
       >
         <Choice
           name="durata"
@@ -129,6 +176,7 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
           all="Qualsiasi"
           chosen={duration ?? ''}
           options={Object.entries(DURATIONS).map(([name, { label }]) => [name, label] as const)}
+          onChange={apply}
         />
         <Choice
           name="voto"
@@ -136,6 +184,7 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
           all="Qualsiasi"
           chosen={rating ?? ''}
           options={RATINGS.map((stars) => [stars, `Da ${formatRating(Number(stars))} stelle`] as const)}
+          onChange={apply}
         />
         <Choice
           name="relatore"
@@ -143,17 +192,23 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
           all="Tutti"
           chosen={teacher}
           options={choices.map(({ slug, name }) => [slug, name] as const)}
+          onChange={apply}
         />
-        <Price name="prezzo_min" label="Prezzo da (€)" value={priceMin} />
-        <Price name="prezzo_max" label="Prezzo fino a (€)" value={priceMax} />
-        {/* What is chosen beside the panel, for a browser without scripts, which sees it open. */}
+        <Price name="prezzo_min" label="Prezzo da (€)" value={priceMin} onChange={apply} />
+        <Price name="prezzo_max" label="Prezzo fino a (€)" value={priceMax} onChange={apply} />
+        {/* For a browser without scripts. */}
         {level && <input type="hidden" name="livello" value={level} />}
         {topic && <input type="hidden" name="argomento" value={topic} />}
         {sort !== defaultSort(query) && <input type="hidden" name="ordina" value={sort} />}
-        <Button type="submit" variant="contained" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+        <Button
+          type="submit"
+          variant="contained"
+          sx={{ display: 'none', '@media (scripting: none)': { display: 'flex' } }}
+        >
           Applica
         </Button>
       </Box>
+      {!isOpen && <ActiveFilters query={query} teachers={teachers} />}
     </>
   );
 }

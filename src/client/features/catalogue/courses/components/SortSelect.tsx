@@ -13,14 +13,20 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
   const id = useId();
   const sorts = sortsOf(query);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { lg: 'column' },
+        alignItems: { xs: 'center', lg: 'stretch' },
+        columnGap: 1,
+      }}
+    >
       {/* On a phone only screen readers get the label. */}
       <FormLabel
         htmlFor={id}
         sx={(theme) => ({
-          fontSize: '0.9rem',
           whiteSpace: 'nowrap',
-          '&&': { mb: 0 },
+          [theme.breakpoints.down('lg')]: { '&&': { mb: 0 } },
           [theme.breakpoints.down('sm')]: {
             position: 'absolute',
             width: '1px',
