@@ -82,6 +82,9 @@ describe('the header', () => {
       ['Scalping', paths.coursesBy('scalping')],
       ['Criptovalute', paths.coursesBy('criptovalute')],
     ]);
+    const inGroup = (name: string) =>
+      within(within(menu).getByRole('group', { name })).getAllByRole('menuitem').length;
+    expect(['Livelli', 'Argomenti'].map(inGroup)).toEqual([3, 3]);
   });
 
   it.each([

@@ -11,10 +11,10 @@ import { selectAddress } from '../../features/platform/navigation/navigationSlic
 import { loginPath, paths } from '../../routing/paths';
 import { ExpandIcon, MenuIcon } from '../../ui/Icons';
 import { AccountMenu } from './AccountMenu';
-import { categoryLinks } from './categoryLinks';
+import { allCourses, categoryGroups } from './categoryLinks';
 import { Logo } from './Logo';
 import { MenuButton } from './MenuButton';
-import type { MenuEntry } from './menuEntry';
+import type { MenuEntry, MenuLink } from './menuEntry';
 import { SearchBox } from './SearchBox';
 
 /** Pixels of the search's row on a phone. */
@@ -69,7 +69,11 @@ const SearchPlace = styled('div')(({ theme }) => ({
   [`${TWO_ROWS} and (prefers-reduced-motion: reduce)`]: { transition: 'none' },
 }));
 
-const explore: readonly MenuEntry[] = categoryLinks.map((link) => ({ kind: 'link', ...link }));
+const asEntry = (link: { label: string; to: string }): MenuLink => ({ kind: 'link', ...link });
+const explore: readonly MenuEntry[] = [
+  asEntry(allCourses),
+  ...categoryGroups.map(({ label, links }) => ({ kind: 'group' as const, label, links: links.map(asEntry) })),
+];
 const wideOnly = { display: { xs: 'none', lg: 'inline-flex' } } as const;
 
 export function Header() {
@@ -86,7 +90,7 @@ export function Header() {
   const everything: readonly MenuEntry[] = [
     ...explore,
     { kind: 'divider', label: 'pages' },
-    ...links.map((link): MenuEntry => ({ kind: 'link', ...link })),
+    ...links.map(asEntry),
   ];
   return (
     <Bar position="sticky" color="transparent" elevation={0}>

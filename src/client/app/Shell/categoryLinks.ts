@@ -1,9 +1,13 @@
-import { CATEGORIES } from '../../../contract/catalogue/categories';
+import { type Category, LEVELS, TOPICS } from '../../../contract/catalogue/categories';
 import { paths } from '../../routing/paths';
 import { categoryName } from '../../ui/categoryNames';
 
-/** The Esplora menu (specification §2): Tutto, then the six categories. */
-export const categoryLinks = [
-  { label: 'Tutto', to: paths.courses() },
-  ...CATEGORIES.map((category) => ({ label: categoryName(category), to: paths.coursesBy(category) })),
+const linkTo = (category: Category) => ({ label: categoryName(category), to: paths.coursesBy(category) });
+
+export const allCourses = { label: 'Tutto', to: paths.courses() };
+export const categoryGroups = [
+  { label: 'Livelli', links: LEVELS.map(linkTo) },
+  { label: 'Argomenti', links: TOPICS.map(linkTo) },
 ];
+/** The Esplora menu (specification §2): Tutto, then the six categories. */
+export const categoryLinks = [allCourses, ...categoryGroups.flatMap(({ links }) => links)];
