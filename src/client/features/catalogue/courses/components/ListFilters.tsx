@@ -22,7 +22,7 @@ import {
 } from '../listQuery';
 import { ActiveFilters, activeFilters } from './ActiveFilters';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface ChoiceProps {
   readonly name: string;
