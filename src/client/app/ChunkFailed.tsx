@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { retryRequested, selectAddress } from '../features/platform/navigation/navigationSlice';
 
@@ -22,6 +23,8 @@ const OTHER_ADVICE = 'Premi Riprova. Se non basta, ricarica la pagina.';
 /** Tells a buyer what to do; the details name the chunk and the kind of failure (specification §8). */
 export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: string; onRetry?: () => void }) {
   const dispatch = useDispatch();
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
   const { pathname, search } = useSelector(selectAddress);
   return (
     <Container role="alert" sx={{ py: 8, minHeight: '60vh', textAlign: 'center' }}>
@@ -47,9 +50,16 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
           Ricarica la pagina
         </Button>
       </Stack>
-      <Box component="details" sx={{ mt: 4, color: 'text.secondary', typography: 'body2' }}>
-        <summary>Dettagli per l’assistenza</summary>
-        <p>
+      <Box sx={{ mt: 4, color: 'text.secondary', typography: 'body2' }}>
+        <Button
+          color="inherit"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Dettagli per l’assistenza
+        </Button>
+        <p id={detailsId} hidden={!isOpen}>
           Non è stato possibile caricare la parte «{chunk}» ({KINDS[kind] ?? kind}).
         </p>
       </Box>

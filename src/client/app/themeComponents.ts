@@ -121,6 +121,14 @@ export const themeComponents: Components<Theme> = {
       },
     },
   },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { flexShrink: 0 },
+      // Without colours the position of the thumb shows the state.
+      thumb: { '@media (forced-colors: active)': { backgroundColor: 'ButtonText' } },
+      track: { '@media (forced-colors: active)': { backgroundColor: 'GrayText' } },
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { root: { marginRight: 0 } } },
   MuiRating: {
     styleOverrides: {

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 interface CardHeadingProps {
   readonly to: string;
   readonly level?: 'h2' | 'h3' | 'h4';
-  readonly variant?: 'h2' | 'h3';
+  readonly variant?: 'h2' | 'h3' | 'h4';
   readonly children: ReactNode;
 }
 

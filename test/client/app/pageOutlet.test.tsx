@@ -81,7 +81,9 @@ describe('the place of the page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       `Non è stato possibile caricare la parte «${chunk}» (${text}).`,
     );
-    expect(screen.getByText(/Non è stato possibile/).closest('details')).toHaveTextContent('Dettagli');
+    expect(screen.getByText(/Non è stato possibile/)).not.toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Dettagli per l’assistenza', expanded: false }));
+    expect(screen.getByText(/Non è stato possibile/)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/premi Riprova|ricarica la pagina/i);
     expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', paths.teachers());
     fireEvent.click(screen.getByText('Riprova'));

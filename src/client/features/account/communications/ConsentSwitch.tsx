@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import type { Decision } from '../../../../contract/identity/users';
 import { formatDate } from '../../../ui/format';
-import { Switch } from './Switch';
 
 interface ConsentSwitchProps {
   readonly id: string;
@@ -39,13 +39,17 @@ export function ConsentSwitch({ id, title, words, decision, pending, onChoice, r
         </Typography>
       </Box>
       <Switch
-        {...(ref && { ref })}
         id={id}
         name={id}
         checked={pending ?? decision.isGiven}
-        aria-describedby={`${id}-testo ${id}-stato`}
-        aria-disabled={isPending}
-        onChange={(isWanted) => !isPending && onChoice(isWanted)}
+        slotProps={{
+          input: {
+            ...(ref && { ref }),
+            'aria-describedby': `${id}-testo ${id}-stato`,
+            'aria-disabled': isPending,
+          },
+        }}
+        onChange={(_event, isWanted) => !isPending && onChoice(isWanted)}
       />
     </Box>
   );

@@ -1,3 +1,4 @@
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Speaker } from '../../../../../contract/catalogue/teachers';
@@ -18,7 +19,7 @@ const List = styled('ul')(({ theme }) => {
       gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
       gap: theme.spacing(1.5),
     },
-    '& a': {
+    '& li > a': {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
@@ -33,8 +34,8 @@ const List = styled('ul')(({ theme }) => {
       textDecoration: 'none',
       overflowWrap: 'anywhere',
     },
-    '& a:hover': { borderColor: palette.primary.main },
-    '& a > span:first-of-type': { width: 'min(84px, 70%)', overflow: 'hidden', borderRadius: '50%' },
+    '& li > a:hover': { borderColor: palette.primary.main },
+    '& li > a > span:first-of-type': { width: 'min(84px, 70%)', overflow: 'hidden', borderRadius: '50%' },
   };
 });
 
@@ -45,12 +46,12 @@ export function TeacherIndex({ teachers }: { readonly teachers: readonly Speaker
       <List>
         {teachers.map(({ slug, name, picture }) => (
           <li key={slug}>
-            <Link to={`${paths.teachers()}#${encodeURIComponent(slug)}`}>
+            <MuiLink component={Link} to={`${paths.teachers()}#${encodeURIComponent(slug)}`}>
               <span>
                 <Picture picture={picture} alt="" sizes="84px" ratio="1 / 1" isEager />
               </span>
               <span>{name}</span>
-            </Link>
+            </MuiLink>
           </li>
         ))}
       </List>
