@@ -12,9 +12,9 @@ import {
   type Excess,
   findCouponByCode,
   findCourseOnSaleByTitle,
-  findReleasedCoupon,
   findSaleItem,
   lockCoupon,
+  lockCouponOf,
   markBeyondLimit,
   releaseOverdue,
   type SaleItem,
@@ -132,9 +132,9 @@ export async function restoreRedemption(
   tx: Transaction,
   { purchaseId, userId, now }: { purchaseId: string; userId: string; now: Date },
 ): Promise<Excess | undefined> {
-  const couponId = await findReleasedCoupon(tx, purchaseId);
-  const coupon = couponId === undefined ? undefined : await lockCoupon(tx, couponId);
-  if (!coupon) return undefined;
+  const use = await lockCouponOf(tx, purchaseId);
+  if (!use?.isReleased) return undefined;
+  const { coupon } = use;
   const excess = await excessOf(tx, coupon, userId, now);
   if (excess === 'use_limit') await markBeyondLimit(tx, purchaseId);
   else await countAgain(tx, { couponId: coupon.id, purchaseId, excess: excess ?? null });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { bundles, couponRedemptions, coupons, courses, purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
@@ -100,13 +100,21 @@ async function release(db: Executor, couponId: string, which: SQL | undefined, n
   return released.length;
 }
 
-/** Returns the coupon of a purchase's use that was given back. */
-export async function findReleasedCoupon(db: Executor, purchaseId: string): Promise<string | undefined> {
-  const [released] = await db
-    .select({ couponId: couponRedemptions.couponId })
-    .from(couponRedemptions)
-    .where(and(eq(couponRedemptions.purchaseId, purchaseId), isNotNull(couponRedemptions.releasedAt)));
-  return released?.couponId;
+/**
+ * Locks the coupon that a purchase uses until the transaction ends, and only then reads the use: another checkout may
+ * be releasing it. Undefined for a purchase without a coupon.
+ */
+export async function lockCouponOf(
+  db: Executor,
+  purchaseId: string,
+): Promise<{ readonly coupon: CouponRow; readonly isReleased: boolean } | undefined> {
+  const { couponId, releasedAt } = couponRedemptions;
+  const ofPurchase = eq(couponRedemptions.purchaseId, purchaseId);
+  const [use] = await db.select({ couponId }).from(couponRedemptions).where(ofPurchase);
+  const coupon = use && (await lockCoupon(db, use.couponId));
+  if (!coupon) return undefined;
+  const [locked] = await db.select({ releasedAt }).from(couponRedemptions).where(ofPurchase);
+  return { coupon, isReleased: (locked?.releasedAt ?? null) !== null };
 }
 
 /** Counts a released use again; the coupon is locked by the caller. */

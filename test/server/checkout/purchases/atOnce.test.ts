@@ -115,6 +115,27 @@ describe('a payment', () => {
   });
 });
 
+it('a late payment whose use another checkout is releasing is marked as one beyond the limit', async () => {
+  const { id: IdCouponEnc } = await stock.addCoupon('TARDI', { useLimit: 1 });
+  const { token } = await addStudent(shop);
+  const id = await opened(token, { IdCourseEnc: (await stock.addCourse()).id, IdCouponEnc });
+  shop.time.now = new Date(shop.time.now.getTime() + 31 * MINUTE);
+  await beforeCommit(
+    shop.database,
+    async (tx) => {
+      await tx.execute(sql`select from coupons where id = ${IdCouponEnc} for no key update`);
+      await releaseOverdue(tx, IdCouponEnc, shop.time.now);
+      await tx.update(coupons).set({ uses: 1 }).where(eq(coupons.id, IdCouponEnc));
+    },
+    () => fulfil(shop.deps, id),
+  );
+  const [use] = await shop.database.orm
+    .select()
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.purchaseId, id));
+  expect([use?.excess, await till.usesOf(IdCouponEnc)]).toEqual(['use_limit', 1]);
+});
+
 it('a checkout that ends locks its coupon before its use, as checkouts do that count uses', async () => {
   const { id: IdCouponEnc } = await stock.addCoupon('ORDINE');
   const { token } = await addStudent(shop);

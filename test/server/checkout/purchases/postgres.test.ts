@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { createBundleCheckout, createCheckout } from '../../../../src/server/checkout/payments/checkout';
-import { entitlements, purchases } from '../../../../src/server/platform/database';
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { couponRedemptions, entitlements, purchases } from '../../../../src/server/platform/database';
 import { fulfilPaid } from '../../../support/money/paid';
 import {
   addBundle,
@@ -85,4 +86,37 @@ it('of two payments for one course that arrive at the same moment, one grants it
   expect(rights.map(({ userId }) => userId).sort()).toEqual([...people].sort());
   const rows = await database.orm.select().from(purchases).where(eq(purchases.courseId, courseId));
   expect(rows.filter(({ refundReason }) => refundReason === 'nothing_new')).toHaveLength(10);
+});
+
+it('a late payment, the sweep and another checkout at once never pay one use twice unmarked', async () => {
+  const [rounds, minute] = [12, 60_000];
+  const people = await addPeople(rounds * 2);
+  const coupons = await Promise.all(
+    people.slice(rounds).map(async (other, round) => {
+      const [IdCourseEnc, IdCouponEnc] = [await addCourse(), await addCoupon(1)];
+      const order = { IdCourseEnc, IdCouponEnc };
+      const late = (await createCheckout(deps, people[round] ?? '', order)).item?.IdPurchaseEnc ?? '';
+      const expiresAt = new Date(Date.now() - minute);
+      await database.orm
+        .update(purchases)
+        .set({ createdAt: new Date(Date.now() - 31 * minute), expiresAt })
+        .where(eq(purchases.id, late));
+      const [, , answer] = await Promise.all([
+        fulfilPaid(deps, late),
+        releaseReservation(deps, late, 'expired'),
+        createCheckout(deps, other, order),
+      ]);
+      if (answer.item) await fulfilPaid(deps, answer.item.IdPurchaseEnc);
+      return IdCouponEnc;
+    }),
+  );
+  const uses = await database.orm
+    .select()
+    .from(couponRedemptions)
+    .innerJoin(purchases, eq(purchases.id, couponRedemptions.purchaseId))
+    .where(inArray(couponRedemptions.couponId, coupons));
+  const paid = uses.filter(({ purchases: { state } }) => state === 'paid');
+  const unmarked = paid.filter(({ coupon_redemptions: { excess } }) => excess === null);
+  expect(paid.length).toBeGreaterThanOrEqual(rounds);
+  expect(unmarked).toHaveLength(rounds);
 });
