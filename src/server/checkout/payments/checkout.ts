@@ -10,12 +10,12 @@ import { coverPicture } from '../../platform/media/picture';
 import type { ProviderCheckout } from '../../platform/paymentProvider';
 import { checkInvoice, shownInvoice } from '../invoices/invoices';
 import { cancelPath, failurePath, successPath } from '../providers/paths';
-import { type PurchaseRow, releaseReservation } from '../purchases/fulfilment';
+import { type PurchaseRow, releaseUnopened } from '../purchases/fulfilment';
 import { isGift } from '../purchases/giftOrders';
 import { showPurchase } from '../purchases/purchaseView';
 import { changePurchase, findPurchase, findSoldItem } from '../purchases/queries';
 import { reconcile } from '../purchases/reconciliation';
-import { type Order, reserve } from '../purchases/reservation';
+import { type Order, type Reserved, reserve } from '../purchases/reservation';
 
 type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
 type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
@@ -86,17 +86,17 @@ async function checkOut(deps: Deps, order: Order, shop: string): Promise<Checkou
   }
   const reserved = await reserve(deps, { ...order, invoice: checked.invoice });
   if (reserved.kind === 'refused') return reserved.refusal;
-  const { purchase, email } = reserved;
+  const { purchase } = reserved;
   if (purchase.state === 'paid') return redirectTo(successPath(purchase), purchase);
   if (purchase.checkoutUrl !== null) return redirectTo(purchase.checkoutUrl, purchase);
-  return openCheckout(deps, purchase, { email, shop });
+  return openCheckout(deps, reserved, shop);
 }
 
 /** Holds no lock while the provider answers; the buyer may change the purchase meanwhile. */
 async function openCheckout(
   deps: Deps,
-  purchase: PurchaseRow,
-  { email, shop }: { email: string; shop: string },
+  { purchase, email, isResumed }: Reserved,
+  shop: string,
 ): Promise<CheckoutAnswer> {
   const { orm } = deps.database;
   const { slug, cover } = await findSoldItem(orm, purchase);
@@ -128,7 +128,9 @@ async function openCheckout(
     // The purchase stays pending: the next try resumes or cancels it.
     if (isDatabaseError(error)) throw error;
     deps.log.error({ err: error, purchase: purchase.id }, 'creating the checkout failed');
-    await releaseReservation(deps, purchase.id, 'failed');
+    // The earlier call that reserved it may still get its pay page.
+    const url = await releaseUnopened(deps, purchase.id, { isKept: isResumed });
+    if (url !== undefined) return redirectTo(url, purchase);
     return refuse(
       'Il servizio di pagamento non risponde: non ti è stato addebitato nulla. Riprova tra poco.',
       {

@@ -153,7 +153,34 @@ export async function releaseReservation(
 ): Promise<void> {
   await deps.database.orm.transaction(async (tx) => {
     await lockWithBuyer(tx, purchaseId);
-    const ended = await changePurchase(tx, purchaseId, ['pending'], { state });
-    if (ended) await releaseRedemption(tx, purchaseId, deps.clock());
+    await release(deps, tx, purchaseId, state);
   });
+}
+
+/**
+ * Fails a pending purchase whose checkout could not be opened, unless another call has opened it.
+ * @param options.isKept another call may still be opening it: it stays pending
+ * @returns the pay page of the other call
+ */
+export async function releaseUnopened(
+  deps: Deps,
+  purchaseId: string,
+  { isKept }: { isKept: boolean },
+): Promise<string | undefined> {
+  return deps.database.orm.transaction(async (tx) => {
+    const purchase = (await lockWithBuyer(tx, purchaseId))?.purchase;
+    if (purchase?.state !== 'pending') return undefined;
+    if (purchase.checkoutUrl === null && !isKept) await release(deps, tx, purchaseId, 'failed');
+    return purchase.checkoutUrl ?? undefined;
+  });
+}
+
+async function release(
+  { clock }: Deps,
+  tx: Transaction,
+  purchaseId: string,
+  state: 'failed' | 'expired',
+): Promise<void> {
+  const ended = await changePurchase(tx, purchaseId, ['pending'], { state });
+  if (ended) await releaseRedemption(tx, purchaseId, clock());
 }

@@ -42,6 +42,8 @@ export interface Reserved {
   /** `pending`, or `paid` at once where there is nothing to pay. */
   readonly purchase: PurchaseRow;
   readonly email: string;
+  /** An earlier call reserved it, and may be opening its checkout now. */
+  readonly isResumed: boolean;
 }
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal & { readonly price?: PriceQuote } };
 type Competing = { readonly kind: 'competing'; readonly purchases: readonly PurchaseRow[] };
@@ -129,7 +131,7 @@ async function tryReserve(
       const changed = priceChange(order, resumed);
       if (changed) return changed;
       const purchase = await changePurchase(tx, resumed.id, ['pending'], { invoice: order.invoice ?? null });
-      return { kind: 'reserved', purchase: purchase ?? resumed, email: buyer.email };
+      return { kind: 'reserved', purchase: purchase ?? resumed, email: buyer.email, isResumed: true };
     }
     // A pending purchase is cancelled only when another takes its place: here, it may hold the coupon's last use.
     const holdsCoupon = others.some(({ couponId }) => couponId !== null && couponId === order.couponId);
@@ -189,7 +191,7 @@ async function open(
   }
   if (order.gift) await addGiftOrder(tx, purchase, order.gift, now);
   const paid = isFree ? await fulfilIn(deps, tx, purchase.id) : undefined;
-  return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email };
+  return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email, isResumed: false };
 }
 
 /** Whether a pending purchase is what is asked for now, at today's list price, with time left to pay it. */

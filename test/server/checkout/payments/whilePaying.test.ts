@@ -20,6 +20,12 @@ const pass = (minutes: number) => {
   shop.time.now = new Date(shop.time.now.getTime() + minutes * MINUTE);
 };
 
+/** A promise, and what resolves it. */
+function signal(): [Promise<void>, () => void] {
+  let resolve = () => {};
+  return [new Promise<void>((done) => (resolve = done)), () => resolve()];
+}
+
 /** A student on the pay page of a course for 100 €, with a coupon of 20 % that ends in ten minutes. */
 async function paying() {
   const course = await stock.addCourse({ priceCents: 10_000 });
@@ -108,6 +114,50 @@ describe('a purchase that is given up while the provider opens its checkout', ()
     expect((await till.pay(payPage, GOOD_CARD)).statusCode).toBe(410);
     expect(await till.rightsOf(student.id)).toEqual([]);
     expect((await till.buy(student.token, { IdCourseEnc })).data.isOk).toBe(true);
+  });
+});
+
+describe('a second click whose checkout fails at the provider', () => {
+  const failing = () => jest.spyOn(shop.deps.payments.current, 'createCheckout');
+
+  it('leads to the pay page that the first one has opened meanwhile', async () => {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    const student = await addStudent(shop);
+    const { createCheckout } = shop.deps.payments.current;
+    let second: Promise<unknown> | undefined;
+    failing()
+      .mockImplementationOnce(async (request) => {
+        const checkout = await createCheckout(request);
+        second = till.buy(student.token, { IdCourseEnc });
+        await secondAsks;
+        return checkout;
+      })
+      .mockImplementationOnce(async () => {
+        asked();
+        await firstAnswered;
+        throw new Error('down');
+      });
+    const [secondAsks, asked] = signal();
+    const [firstAnswered, answered] = signal();
+    const first = (await till.buy(student.token, { IdCourseEnc })).data;
+    answered();
+    expect(await second).toMatchObject({ data: first });
+    expect((await till.pay(first.item.url, GOOD_CARD)).statusCode).toBe(303);
+    expect((await till.purchase(first.item.IdPurchaseEnc)).state).toBe('paid');
+  });
+
+  it('leaves the first one, which the provider is still opening', async () => {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    const student = await addStudent(shop);
+    const { createCheckout } = shop.deps.payments.current;
+    failing()
+      .mockImplementationOnce(async (request) => {
+        expect((await till.buy(student.token, { IdCourseEnc })).data.code).toBe('provider_unavailable');
+        return createCheckout(request);
+      })
+      .mockRejectedValueOnce(new Error('down'));
+    const { item } = (await till.buy(student.token, { IdCourseEnc })).data;
+    expect((await till.pay(item.url, GOOD_CARD)).statusCode).toBe(303);
   });
 });
 

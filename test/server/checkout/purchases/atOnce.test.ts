@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hashGiftCode } from '../../../../src/server/checkout/gifts/code';
 import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { takeDue } from '../../../../src/server/checkout/gifts/queries';
-import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { releaseReservation, releaseUnopened } from '../../../../src/server/checkout/purchases/fulfilment';
 import { takeUnreconciled } from '../../../../src/server/checkout/purchases/queries';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
 import {
@@ -14,7 +14,7 @@ import {
   purchases,
   users,
 } from '../../../../src/server/platform/database';
-import type { Transaction } from '../../../../src/server/platform/database/executor';
+import type { Executor, Transaction } from '../../../../src/server/platform/database/executor';
 import { releaseOverdue } from '../../../../src/server/promotions/coupons/queries';
 import { type Admin, adminOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 /** As every transaction does that handles a buyer. */
 const hold = (tx: Transaction, userId: string) =>
   tx.execute(sql`select from users where id = ${userId} for no key update`);
-const change = (id: string, fields: Partial<typeof purchases.$inferInsert>) => (tx: Transaction) =>
+const change = (id: string, fields: Partial<typeof purchases.$inferInsert>) => (tx: Executor) =>
   tx.update(purchases).set(fields).where(eq(purchases.id, id));
 const opened = async (token: string, order: object): Promise<string> =>
   (await till.buy(token, order)).data.item.IdPurchaseEnc;
@@ -64,6 +64,16 @@ describe('a checkout', () => {
       () => opened(token, { IdCourseEnc: courseId }),
     );
     expect(id).toBe(first);
+  });
+
+  it('whose provider fails stays open where another click is storing its pay page', async () => {
+    const { token } = await addStudent(shop);
+    const id = await opened(token, { IdCourseEnc: (await stock.addCourse()).id });
+    await change(id, { checkoutUrl: null })(shop.database.orm);
+    const url = await beforeCommit(shop.database, change(id, { checkoutUrl: '/pay' }), () =>
+      releaseUnopened(shop.deps, id, { isKept: false }),
+    );
+    expect([url, (await till.purchase(id)).state]).toEqual(['/pay', 'pending']);
   });
 
   it('gets no coupon whose last use another buyer is taking', async () => {
@@ -127,7 +137,7 @@ it('a late payment whose use another checkout is releasing is marked as one beyo
       await releaseOverdue(tx, IdCouponEnc, shop.time.now);
       await tx.update(coupons).set({ uses: 1 }).where(eq(coupons.id, IdCouponEnc));
     },
-    () => fulfil(shop.deps, id),
+    () => fulfilPaid(shop.deps, id),
   );
   const [use] = await shop.database.orm
     .select()
