@@ -53,18 +53,21 @@ const MINUTE_MS = 60_000;
 export const HOLD_MINUTES = 30;
 /** A pending purchase is resumed while there is this much time left to pay it. */
 const ENOUGH_TO_PAY_MINUTES = 5;
-/** One without a payment page is resumed only while the provider may still be answering: later it wants more time than is left. */
+/** One without a payment page is resumed, and not cancelled, while the provider may still be answering: later it wants more time than is left. */
 const OPENING_MINUTES = 1;
 
 /**
  * Opens a purchase at the price of this moment, or resumes the buyer's pending one for the same thing with the same
  * coupon, so a second click never buys twice. The buyer's other pending purchases that hold one of its courses or its
- * coupon are cancelled first: of purchases that overlap, only one can be paid.
+ * coupon are cancelled first: of purchases that overlap, only one can be paid. Of several orders at once the first wins.
  * @throws CallError 404 if the item is not on sale
  */
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
+  const arrivedAt = deps.clock();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const outcome = await deps.database.orm.transaction((tx) => tryReserve(tx, deps, order));
+    const outcome = await deps.database.orm.transaction((tx) =>
+      tryReserve(tx, deps, { ...order, arrivedAt }),
+    );
     if (outcome.kind !== 'competing') {
       // A free purchase is paid at once, and its mail waits.
       deps.mails.kick();
@@ -81,16 +84,16 @@ export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refu
       );
     }
   }
-  return refused('Un altro tuo pagamento è in corso: riprova tra qualche istante.', 'payment_under_way');
+  return BUSY;
 }
 
 async function tryReserve(
   tx: Transaction,
   deps: Deps,
-  order: Order,
+  order: Order & { readonly arrivedAt: Date },
 ): Promise<Reserved | Refused | Competing> {
-  const now = deps.clock();
   const buyer = await lockBuyer(tx, order.userId);
+  const now = deps.clock();
   const item = await findSaleItem(tx, order.kind, order.itemId);
   if (!buyer || !item) throw notFound();
   const inside = await coursesOf(tx, {
@@ -139,7 +142,12 @@ async function tryReserve(
       return { kind: 'refused', refusal: refusedCoupon(quote) };
     }
     const changed = quote.ok ? priceChange(order, quote.price) : undefined;
-    return changed ?? { kind: 'competing', purchases: others };
+    if (changed) return changed;
+    // The first of several at once wins: if each cancelled the others, none would be left.
+    const isAtOnce = (purchase: PurchaseRow) =>
+      purchase.createdAt > order.arrivedAt || isOpening(purchase, now);
+    if (others.some(isAtOnce)) return BUSY;
+    return { kind: 'competing', purchases: others };
   }
   return open(tx, deps, order, { item, email: buyer.email, now });
 }
@@ -205,10 +213,14 @@ function canResume(
     (purchase.courseId ?? purchase.bundleId) === item.id &&
     (purchase.couponId ?? undefined) === order.couponId &&
     purchase.listCents === item.priceCents &&
-    (purchase.checkoutUrl !== null ||
-      now.getTime() - purchase.createdAt.getTime() <= OPENING_MINUTES * MINUTE_MS) &&
+    (purchase.checkoutUrl !== null || isOpening(purchase, now)) &&
     (purchase.expiresAt?.getTime() ?? 0) - now.getTime() >= ENOUGH_TO_PAY_MINUTES * MINUTE_MS
   );
+}
+
+/** Whether the provider may still be answering the call that reserved it. */
+function isOpening({ checkoutUrl, createdAt }: PurchaseRow, now: Date): boolean {
+  return checkoutUrl === null && now.getTime() - createdAt.getTime() <= OPENING_MINUTES * MINUTE_MS;
 }
 
 /** Whether it would cost less if it were opened now: a price is held for the buyer's good only. */
@@ -231,3 +243,5 @@ function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
 function refused(message: string, code: string): Refused {
   return { kind: 'refused', refusal: refuse(message, { code }) };
 }
+
+const BUSY = refused('Un altro tuo pagamento è in corso: riprova tra qualche istante.', 'payment_under_way');

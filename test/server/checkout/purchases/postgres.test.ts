@@ -67,6 +67,39 @@ it('a learning path and its four courses that one person opens at the same momen
   else expect(new Set(pending.map(({ courseId }) => courseId)).size).toBe(pending.length);
 });
 
+it('of eight checkouts of one person that overlap at the same moment, one gets its pay page', async () => {
+  const [[buyer = ''], IdCouponEnc] = [await addPeople(1), await addCoupon(1)];
+  const courseIds = await Promise.all(Array.from({ length: 8 }, addCourse));
+  const answers = await latency.during(() =>
+    Promise.all(courseIds.map((IdCourseEnc) => createCheckout(deps, buyer, { IdCourseEnc, IdCouponEnc }))),
+  );
+  const [winner, ...more] = answers.filter(({ isOk }) => isOk);
+  expect(more).toEqual([]);
+  const refused = answers.filter(({ isOk }) => !isOk).map(({ code }) => code);
+  expect(new Set(refused)).toEqual(new Set(['payment_under_way']));
+  const rows = await database.orm.select().from(purchases).where(eq(purchases.userId, buyer));
+  const pending = rows.filter(({ state }) => state === 'pending');
+  expect(pending.map(({ id, checkoutUrl }) => [id, checkoutUrl])).toEqual([
+    [winner?.item?.IdPurchaseEnc, winner?.item?.url],
+  ]);
+});
+
+it('of eight that overlap with one whose pay page is open, one takes its place', async () => {
+  const [[buyer = ''], IdCouponEnc] = [await addPeople(1), await addCoupon(1)];
+  const order = async () => ({ IdCourseEnc: await addCourse(), IdCouponEnc });
+  const first = await createCheckout(deps, buyer, await order());
+  const orders = await Promise.all(Array.from({ length: 8 }, order));
+  const answers = await latency.during(() =>
+    Promise.all(orders.map((one) => createCheckout(deps, buyer, one))),
+  );
+  const won = answers.flatMap(({ item }) => item?.IdPurchaseEnc ?? []);
+  const rows = await database.orm.select().from(purchases).where(eq(purchases.userId, buyer));
+  const pending = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  expect(pending).toHaveLength(1);
+  expect(won).toContain(pending[0]);
+  expect(pending).not.toContain(first.item?.IdPurchaseEnc);
+});
+
 it('of two payments for one course that arrive at the same moment, one grants it and the other is refunded', async () => {
   const [people, courseId] = [await addPeople(10), await addCourse()];
   const row = { courseId, state: 'expired', provider: 'sandbox', listCents: 100, totalCents: 100 } as const;
