@@ -32,7 +32,7 @@ export interface ProviderCheckout {
   readonly url: string;
 }
 
-/** `open` may still be paid; the other three are final. */
+/** `open` may still be paid; the other three are final. A checkout that the provider does not know any more is `expired`. */
 export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
 
 interface ProviderMovement {
@@ -125,7 +125,7 @@ export interface PaymentProvider {
    * the other methods it runs inside a transaction, that of the account's deletion.
    */
   forgetBuyer(tx: Executor, references: readonly string[]): Promise<void>;
-  /** Undefined when the callback is forged, too old or for another recipient. */
+  /** Undefined when the callback is forged, too old, for another recipient, or no event. */
   readCallback(callback: ProviderCallback): Promise<ProviderEvent | undefined>;
   /** The events since then, page by page. Absent when callbacks cannot be lost. */
   listEvents?(since: Date): AsyncIterable<readonly ListedEvent[]>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '../../../platform/database';
 import type {
   CheckoutRequest,
@@ -40,7 +41,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
 
   const lookUp = async (reference: string): Promise<CheckoutStatus> => {
     const session = await findSession(orm, reference);
-    if (!session) throw new Error('The payment sandbox knows no such checkout');
+    if (!session) return { state: 'expired' };
     const state = session.end ?? (session.expiresAt > clock() ? 'open' : 'expired');
     return state === 'paid' ? paidStatus(session) : { state };
   };
@@ -82,9 +83,21 @@ export function signedCallback(secret: string, event: ProviderEvent): ProviderCa
   return { body: Buffer.from(body), headers: { [SIGNATURE_HEADER]: sign(secret, PURPOSE, body) } };
 }
 
+const EVENT = z.object({ id: z.string().min(1), kind: z.string().min(1), reference: z.string().optional() });
+
 function readCallback(secret: string, { body, headers }: ProviderCallback): ProviderEvent | undefined {
   const text = body.toString();
   if (!isSigned(secret, String(headers[SIGNATURE_HEADER] ?? ''), PURPOSE, text)) return undefined;
-  const { id, kind, reference } = JSON.parse(text) as ProviderEvent;
+  const read = EVENT.safeParse(parsed(text));
+  if (!read.success) return undefined;
+  const { id, kind, reference } = read.data;
   return { id, kind, reference };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -23,8 +23,11 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
   const stripe = stripeClient(settings);
   const { sessions } = stripe.checkout;
 
-  const lookUp = async (reference: string): Promise<CheckoutStatus> =>
-    statusOf(stripe, await sessions.retrieve(reference, WITH_PAYMENT));
+  const lookUp = async (reference: string): Promise<CheckoutStatus> => {
+    const session = await sessions.retrieve(reference, WITH_PAYMENT).catch(unlessMissing);
+    // As after a change of keys: nobody can pay it here any more.
+    return session ? statusOf(stripe, session) : { state: 'expired' };
+  };
 
   return {
     name: 'stripe',
@@ -68,6 +71,11 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
 
     listEvents: (since) => listEvents(stripe, since),
   };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return;
+  throw error;
 }
 
 /** Stripe takes half an hour at least, and the purchase's half hour has begun already; the sweep ends it in time. */
