@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { isLiveKey, type StripeSettings } from '../../../platform/configuration/paymentSettings';
 import type { ListedEvent, ProviderCallback, ProviderEvent } from '../../../platform/paymentProvider';
 
@@ -20,12 +21,24 @@ export const EVENT_KINDS = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
+/** The fields that the shop reads of any event. Not all objects have an id; sessions do. */
+const EVENT = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: z.object({
+    object: z.union([
+      z.looseObject({ object: z.literal('checkout.session'), id: z.string().min(1) }),
+      z.looseObject({ object: z.string().refine((kind) => kind !== 'checkout.session') }),
+    ]),
+  }),
+});
+
 /** Seconds that a signature holds, against replays. Stripe signs again each time that it sends an event. */
 const TOLERANCE = 300;
 
 /**
  * Verifies the signature of a webhook, over the raw body.
- * @returns undefined when it is forged, too old, or of another account or mode
+ * @returns undefined when it is forged, too old, no event, or of another account or mode
  */
 export function verifiedEvent(
   stripe: Stripe,
@@ -49,6 +62,7 @@ export function verifiedEvent(
     // A wrong signature, or no JSON. The error quotes body and signature, so it goes nowhere.
     return undefined;
   }
+  if (!EVENT.safeParse(event).success) return undefined;
   return event.account === undefined && event.livemode === isLiveKey(secretKey) ? event : undefined;
 }
 
