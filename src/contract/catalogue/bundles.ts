@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, put } from '../platform/endpoint';
+import { price } from '../platform/formFields';
 import { crud, flagFilter, gridOf, gridQuery } from '../platform/grid';
 import {
   byId,
@@ -59,10 +60,7 @@ export const bundleForm = z.object({
   title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
   subtitle: z.string().trim().max(300),
   description: richText.max(200_000),
-  price: euro
-    .min(0, 'Il prezzo non può essere negativo.')
-    .max(100_000, 'Il prezzo è troppo alto.')
-    .multipleOf(0.01, 'Il prezzo può avere al massimo due decimali.'),
+  price,
   /** Address of the cover, '' for none. */
   coverAddress: z.string().trim().max(500),
   isOperative: z.boolean(),

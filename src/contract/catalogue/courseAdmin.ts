@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textEuro, textFlag, textList } from '../platform/formFields';
+import { textFlag, textList, textPrice } from '../platform/formFields';
 import { choiceFilter, flagFilter, gridQuery } from '../platform/grid';
 import { file, id, instant, richText } from '../platform/shapes';
 import { attachment } from './attachments';
@@ -15,7 +15,7 @@ export const courseForm = z.object({
   title: z.string().trim().min(1, 'Scrivi il titolo.').max(200),
   subtitle: z.string().trim().max(300),
   description: richText.max(200_000),
-  price: textEuro,
+  price: textPrice,
   /** At least a level; the first one named in LEVELS is the level that lists show. */
   categories: textList(z.enum(CATEGORIES), CATEGORIES.length).refine(
     (categories) => LEVELS.some((level) => categories.includes(level)),

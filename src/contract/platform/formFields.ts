@@ -8,8 +8,22 @@ const wholeNumber = /^\d{1,9}$/;
 
 const AMOUNT = 'Scrivi un importo, per esempio 49,90.';
 
-/** Euro with at most two decimals. */
-export const textEuro = z
+/** The least charge in euro, for all payment providers. */
+export const LEAST_CHARGE = 0.5;
+
+/** A price in euro with at most two decimals: nothing, or enough to be paid. */
+export const price = z
+  .number()
+  .min(0, 'Il prezzo non può essere negativo.')
+  .max(100_000, 'Il prezzo è troppo alto.')
+  .multipleOf(0.01, 'Il prezzo può avere al massimo due decimali.')
+  .refine(
+    (euro) => euro <= 0 || euro >= LEAST_CHARGE,
+    'Scrivi 0 oppure almeno 0,50 €, il minimo che si può pagare.',
+  );
+
+/** The same, perhaps as text. */
+export const textPrice = z
   .union(
     [
       z.number().multipleOf(0.01),
@@ -21,7 +35,7 @@ export const textEuro = z
     ],
     { error: AMOUNT },
   )
-  .pipe(z.number().min(0, 'Il prezzo non può essere negativo.').max(100_000, 'Il prezzo è troppo alto.'));
+  .pipe(price);
 
 export const textInteger = z.union([
   z.number().int().min(0),

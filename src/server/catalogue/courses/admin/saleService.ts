@@ -1,8 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
+import { LEAST_CHARGE } from '../../../../contract/platform/formFields';
 import { courses } from '../../../platform/database';
 import type { Executor } from '../../../platform/database/executor';
-import { fromEuro } from '../../../platform/http/money';
+import { fromEuro, italianAmount } from '../../../platform/http/money';
 import { checkErrors, refusal } from '../../../platform/resource/refusals';
+
+const LEAST_CENTS = fromEuro(LEAST_CHARGE);
+const A_PRICE = `un prezzo di almeno ${italianAmount(LEAST_CENTS)}`;
 
 /** The missing parts that keep a course from being sold. */
 interface Lacks {
@@ -19,7 +23,7 @@ async function lacksOf(db: Executor, ids: readonly string[]): Promise<Lacks[]> {
     .select({
       id: courses.id,
       title: courses.title,
-      price: sql<boolean>`${courses.priceCents} = 0`,
+      price: sql<boolean>`${courses.priceCents} < ${LEAST_CENTS}`,
       teacher: sql<boolean>`not exists (select 1 from course_teachers t where t.course_id = "courses"."id")`,
       video: sql<boolean>`not exists (select 1 from sections s where s.course_id = "courses"."id"
         and s.media_key is not null)`,
@@ -29,7 +33,7 @@ async function lacksOf(db: Executor, ids: readonly string[]): Promise<Lacks[]> {
 }
 
 const named = ({ price, teacher, video }: Lacks): string[] => [
-  ...(price ? ['un prezzo'] : []),
+  ...(price ? [A_PRICE] : []),
   ...(teacher ? ['un relatore'] : []),
   ...(video ? ['una lezione con il suo video'] : []),
 ];
@@ -50,7 +54,7 @@ export async function checkPathSellable(
 ): Promise<void> {
   const found = new Map((await lacksOf(db, courseIds)).map((one) => [one.id, one]));
   const lacks = [
-    ...(priceCents > 0 ? [] : ['un prezzo']),
+    ...(priceCents >= LEAST_CENTS ? [] : [A_PRICE]),
     ...(courseIds.length > 0 ? [] : ['almeno un corso']),
     ...courseIds.flatMap((id) => {
       const one = found.get(id);

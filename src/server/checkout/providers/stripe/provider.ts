@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
+import { LEAST_CHARGE } from '../../../../contract/platform/formFields';
 import type { StripeSettings } from '../../../platform/configuration/paymentSettings';
-import { italianAmount } from '../../../platform/http/money';
+import { fromEuro, italianAmount } from '../../../platform/http/money';
 import {
   type CheckoutRequest,
   type CheckoutStatus,
@@ -31,8 +32,7 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
 
   return {
     name: 'stripe',
-    // Stripe's least charge in euro.
-    minimumCents: 50,
+    minimumCents: fromEuro(LEAST_CHARGE),
 
     async createCheckout(request) {
       const { id, url } = await sessions.create(sessionOf(request, publicUrl), {

@@ -37,7 +37,7 @@ it('a course goes on sale with a price, a teacher and a lesson with its video, a
     isOk: false,
     code: 'not_sellable',
     message:
-      'Il corso non può ancora andare in vendita. Manca ancora: un prezzo, un relatore, una lezione con il suo video.',
+      'Il corso non può ancora andare in vendita. Manca ancora: un prezzo di almeno 0,50\u00a0€, un relatore, una lezione con il suo video.',
   });
   expect(await isOnSale(empty.id)).toBe(false);
 
@@ -52,6 +52,36 @@ it('a course goes on sale with a price, a teacher and a lesson with its video, a
   await shop.database.orm.insert(courseTeachers).values({ courseId: noTeacher.id, teacherId: teacher.id });
   expect((await toggle(noTeacher.id)).isOk).toBe(true);
   expect(await isOnSale(noTeacher.id)).toBe(true);
+});
+
+describe('a price that no provider takes', () => {
+  const LEAST = 'Scrivi 0 oppure almeno 0,50 €, il minimo che si può pagare.';
+
+  it.each(['0.30', '0,49', '0.01'])('is refused for a course, new or changed: %s', async (price) => {
+    const created = await sendForm(shop, admin.token, '/api/courses/CreateCourse', { ...FORM, price });
+    expect(created.data).toMatchObject({ isOk: false, errors: { price: LEAST } });
+    const course = await stock.addCourse();
+    expect(await update(course.id, { price })).toMatchObject({ isOk: false, errors: { price: LEAST } });
+    const [stored] = await shop.database.orm.select().from(courses).where(eq(courses.id, course.id));
+    expect(stored?.priceCents).toBe(10_000);
+  });
+
+  it.each([0.3, 0.49])('is refused for a learning path, new or changed: %d', async (price) => {
+    const off = { ...PATH, courseIds: [], isOperative: false };
+    const refused = { isOk: false, errors: { price: LEAST } };
+    expect((await admin.post('/api/Bundle', { ...off, price })).data).toMatchObject(refused);
+    const { item } = (await admin.post('/api/Bundle', { ...off, price: 0.5 })).data;
+    const change = { ...off, id: item.IdBundleEnc, version: 1, price };
+    expect((await admin.put('/api/Bundle', change)).data).toMatchObject(refused);
+  });
+
+  it('saved before the rule keeps a course and its path from going on sale', async () => {
+    const course = await offSale({ priceCents: 30 });
+    await stock.makeSellable(course.id);
+    expect((await toggle(course.id)).message).toMatch(/Manca ancora: un prezzo di almeno 0,50\u00a0€\.$/);
+    const { data } = await admin.post('/api/Bundle', { ...PATH, courseIds: [course.id] });
+    expect(data.message).toMatch(/un prezzo di almeno 0,50\u00a0€ nel corso «/);
+  });
 });
 
 it('a course that lacks something can be taken off sale', async () => {
@@ -72,7 +102,7 @@ describe('a course on sale', () => {
       },
     ]);
     const teachers = JSON.stringify([teacher.id]);
-    expect((await update(course.id, { price: '0.01', teachers })).isOk).toBe(true);
+    expect((await update(course.id, { price: '0.50', teachers })).isOk).toBe(true);
   });
 
   it('that lacked a teacher all along can still be corrected', async () => {
@@ -101,7 +131,8 @@ describe('a learning path', () => {
     expect(await save({ price: 0, courseIds: [] })).toMatchObject({
       isOk: false,
       code: 'not_sellable',
-      message: 'Il percorso non può essere in vendita così. Manca ancora: un prezzo, almeno un corso.',
+      message:
+        'Il percorso non può essere in vendita così. Manca ancora: un prezzo di almeno 0,50\u00a0€, almeno un corso.',
     });
     expect((await save({ courseIds: [good.id, bad.id] })).message).toMatch(
       /Manca ancora: un relatore nel corso «Vuoto», una lezione con il suo video nel corso «Vuoto»\.$/,
