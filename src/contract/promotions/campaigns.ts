@@ -82,8 +82,9 @@ export const campaign = campaignForm.extend({
   state: z.enum(CAMPAIGN_STATES),
   /** The discount at this moment, per cent. */
   discount: z.number().int().optional(),
-  /** How often its coupon was used. */
+  /** How often its coupon was used, and is used by checkouts under way; absent for none. */
   usedCount: z.number().int(),
+  reservedCount: z.number().int().optional(),
   createdAt: instant,
   version: z.number().int(),
 });

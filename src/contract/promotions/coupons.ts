@@ -53,8 +53,10 @@ export const coupon = z.object({
   campaign: z.string().optional(),
   /** The title of its course or learning path. */
   itemTitle: z.string().optional(),
-  /** Uses that count: those of checkouts under way and of payments. */
+  /** Uses that were paid and count. */
   usedCount: z.number().int(),
+  /** Uses of checkouts under way, which may still fail; absent for none. */
+  reservedCount: z.number().int().optional(),
   createdAt: instant,
   version: z.number().int(),
 });
@@ -72,7 +74,10 @@ export const couponUse = z.object({
   /** Absent where nothing was to be paid. */
   IdPurchaseEnc: id.optional(),
   title: z.string(),
+  /** Absent until it is paid. */
   total: euro.optional(),
+  /** Its checkout is under way, and may still fail. */
+  isReserved: z.boolean().optional(),
   redeemedAt: instant,
   /** When the use was given back, since its checkout failed. */
   releasedAt: instant.optional(),

@@ -5,7 +5,7 @@ import { guarded } from '../../sagas/guarded';
 import { formatDiscount } from '../../ui/format';
 import { CouponUses } from './couponUses/CouponUses';
 import { couponUses, usesKey, usesRequested } from './couponUses/couponUses';
-import { COUPON_SCOPE_OPTIONS, YES_NO } from './options';
+import { COUPON_SCOPE_OPTIONS, usesText, YES_NO } from './options';
 import { editPage } from './resource/recordPages';
 import { crudCalls, defineResource } from './resource/resource';
 import { scopeFields } from './scopeFields';
@@ -42,7 +42,7 @@ export const coupons = defineResource<Coupon, typeof couponForm>({
     },
     { field: 'startsAt', header: 'Inizia', kind: 'instant', width: 165 },
     { field: 'endsAt', header: 'Scade', kind: 'instant', width: 165 },
-    { field: 'usedCount', header: 'Usi', kind: 'number', width: 90 },
+    { field: 'usedCount', header: 'Usi', width: 150, render: usesText },
     { field: 'isActive', header: 'Attivo', kind: 'flag', width: 90 },
   ],
   filters: [

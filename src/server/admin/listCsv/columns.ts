@@ -75,6 +75,7 @@ export const campaignColumns: CsvColumns<Campaign> = [
   ['Finisce', ({ endsAt }) => csvTime(endsAt)],
   ['Stato', ({ state }) => CAMPAIGN_STATE_NAMES[state]],
   ['Usi', ({ usedCount }) => String(usedCount)],
+  ['In pagamento', ({ reservedCount }) => String(reservedCount ?? 0)],
 ];
 
 export const couponColumns: CsvColumns<Coupon> = [
@@ -85,6 +86,7 @@ export const couponColumns: CsvColumns<Coupon> = [
   ['Inizia', ({ startsAt }) => csvTime(startsAt)],
   ['Scade', ({ endsAt }) => csvTime(endsAt)],
   ['Usi', ({ usedCount }) => String(usedCount)],
+  ['In pagamento', ({ reservedCount }) => String(reservedCount ?? 0)],
   ['Usi in tutto', ({ useLimit }) => String(useLimit ?? '')],
   ['Usi per persona', ({ perUserLimit }) => String(perUserLimit ?? '')],
   ['Creato', ({ createdAt }) => csvTime(createdAt)],

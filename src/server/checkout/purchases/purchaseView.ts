@@ -11,7 +11,9 @@ import type { PurchaseRow } from './queries';
 
 function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
   if (refundReason !== null) return state === 'paid' ? 'refund_due' : state;
-  return isActive ? state : 'deactivated';
+  // An access that its money took away is not an admin's to give back.
+  const isSwitchedOff = !isActive && (state === 'paid' || state === 'refunded_in_part');
+  return isSwitchedOff ? 'deactivated' : state;
 }
 
 function giftState(purchase: PurchaseRow, { deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) {

@@ -18,8 +18,14 @@ import { contains, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, refusal } from '../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { checkCodeIsUnnamed, STORED_SCOPES, toCouponResponses, WIRE_SCOPES } from '../coupons/admin';
-import { isCouponUsed, lockCoupon } from '../coupons/queries';
+import {
+  checkCodeIsUnnamed,
+  countsOf,
+  STORED_SCOPES,
+  toCouponResponses,
+  WIRE_SCOPES,
+} from '../coupons/admin';
+import { countReservedOf, isCouponUsed, lockCoupon } from '../coupons/queries';
 import { windowAt } from '../coupons/terms';
 import {
   type CampaignRow,
@@ -60,7 +66,13 @@ export function createCampaigns(deps: Deps) {
     },
     checkRemoval: (tx, stored) => checkRemoval(tx, stored, clock()),
     changes: () => ['banner'],
-    audited: ({ state: _state, discount: _discount, usedCount: _uses, ...item }: Campaign) => item,
+    audited: ({
+      state: _state,
+      discount: _discount,
+      usedCount: _uses,
+      reservedCount: _reserved,
+      ...item
+    }: Campaign) => item,
     constraints: {
       coupons_code_key: ['CouponCode', 'Questo codice esiste già.'],
       coupons_course_id_courses_id_fk: ['IdCourseEnc', 'Questo corso non esiste più.'],
@@ -206,6 +218,10 @@ export async function toCampaignResponses(
   const coupons = await findCoupons(db, ids);
   const chosen = [...coupons.values()].flatMap(({ courseId, bundleId }) => [courseId, bundleId]);
   const titles = await findTitles(db, chosen);
+  const reserved = await countReservedOf(
+    db,
+    [...coupons.values()].map(({ id }) => id),
+  );
   return found.map((row) => {
     const steps = windows.filter(({ campaignId }) => campaignId === row.id);
     const coupon = coupons.get(row.id);
@@ -230,7 +246,7 @@ export async function toCampaignResponses(
       isActive: row.isActive,
       state: stateOf(row, now),
       ...(running && { discount: running.discount }),
-      usedCount: coupon?.uses ?? 0,
+      ...(coupon ? countsOf(coupon, reserved) : { usedCount: 0 }),
       createdAt: row.createdAt.toISOString(),
       version: row.version,
     };

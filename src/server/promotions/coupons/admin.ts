@@ -14,7 +14,7 @@ import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, fieldRefusal, refusal } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { type CouponRow, isCouponUsed } from './queries';
+import { type CouponRow, countReservedOf, isCouponUsed } from './queries';
 import type { CouponScope } from './quote';
 import { hasCode, termsAt } from './terms';
 
@@ -134,6 +134,10 @@ export async function toCouponResponses(db: Executor, found: readonly CouponRow[
     db,
     found.map(({ campaignId }) => campaignId),
   );
+  const reserved = await countReservedOf(
+    db,
+    found.map(({ id }) => id),
+  );
   return found.map((coupon) => {
     const campaign = campaigns.get(coupon.campaignId ?? '');
     const item = titles.get(coupon.courseId ?? coupon.bundleId ?? '');
@@ -152,11 +156,20 @@ export async function toCouponResponses(db: Executor, found: readonly CouponRow[
       isActive: coupon.isActive,
       ...(campaign !== undefined && { campaign }),
       ...(item && { itemTitle: item.title }),
-      usedCount: coupon.uses,
+      ...countsOf(coupon, reserved),
       createdAt: coupon.createdAt.toISOString(),
       version: coupon.version,
     };
   });
+}
+
+/** Uses that were paid, and those that are only reserved. */
+export function countsOf(
+  { id, uses }: Pick<CouponRow, 'id' | 'uses'>,
+  reserved: ReadonlyMap<string, number>,
+) {
+  const reservedCount = reserved.get(id) ?? 0;
+  return { usedCount: uses - reservedCount, ...(reservedCount > 0 && { reservedCount }) };
 }
 
 /** GetListValidCoupon: those that a buyer could use at this moment. */

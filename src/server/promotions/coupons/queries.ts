@@ -25,18 +25,23 @@ export async function lockCoupon(db: Executor, id: string): Promise<CouponRow | 
 
 /** How many uses are only reserved: their purchase is under way and may still fail. */
 export async function countReserved(db: Executor, couponId: string): Promise<number> {
+  return (await countReservedOf(db, [couponId])).get(couponId) ?? 0;
+}
+
+/** The same of several coupons, by their ids; without those that have none. */
+export async function countReservedOf(
+  db: Executor,
+  couponIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (couponIds.length === 0) return new Map();
+  const { couponId, releasedAt, purchaseId } = couponRedemptions;
   const found = await db
-    .select({ reserved: count() })
+    .select({ couponId, reserved: count() })
     .from(couponRedemptions)
-    .innerJoin(purchases, eq(purchases.id, couponRedemptions.purchaseId))
-    .where(
-      and(
-        eq(couponRedemptions.couponId, couponId),
-        isNull(couponRedemptions.releasedAt),
-        eq(purchases.state, 'pending'),
-      ),
-    );
-  return found[0]?.reserved ?? 0;
+    .innerJoin(purchases, eq(purchases.id, purchaseId))
+    .where(and(inArray(couponId, [...couponIds]), isNull(releasedAt), eq(purchases.state, 'pending')))
+    .groupBy(couponId);
+  return new Map(found.map((row) => [row.couponId, row.reserved]));
 }
 
 export async function countUsesBy(db: Executor, couponId: string, userId: string): Promise<number> {

@@ -32,7 +32,8 @@ function toResponse(use: UseRow): CouponUse {
     title: use.itemTitle ?? '',
     redeemedAt: use.redeemedAt.toISOString(),
     ...(use.purchaseId !== null && { IdPurchaseEnc: use.purchaseId }),
-    ...(use.totalCents !== null && { total: toEuro(use.totalCents) }),
+    ...(use.totalCents !== null && use.paidAt && { total: toEuro(use.totalCents) }),
+    ...(use.state === 'pending' && !use.releasedAt && { isReserved: true }),
     ...(use.releasedAt && { releasedAt: use.releasedAt.toISOString() }),
     ...(use.excess && { excess: use.excess }),
   };
@@ -42,7 +43,7 @@ function toResponse(use: UseRow): CouponUse {
 export function listUses(db: Executor, where: SQL | undefined) {
   const { id, userId, purchaseId, redeemedAt, releasedAt, excess } = couponRedemptions;
   const { email, firstName, lastName } = users;
-  const { itemTitle, totalCents } = purchases;
+  const { itemTitle, totalCents, paidAt, state } = purchases;
   const columns = { id, userId, purchaseId, redeemedAt, releasedAt, excess, email, firstName, lastName };
   return {
     count: async () => {
@@ -55,7 +56,7 @@ export function listUses(db: Executor, where: SQL | undefined) {
     },
     rows: ({ orderBy, limit, offset }: Slice) =>
       db
-        .select({ ...columns, itemTitle, totalCents })
+        .select({ ...columns, itemTitle, totalCents, paidAt, state })
         .from(couponRedemptions)
         .innerJoin(users, eq(users.id, userId))
         .leftJoin(purchases, eq(purchases.id, purchaseId))

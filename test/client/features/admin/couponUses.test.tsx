@@ -65,6 +65,17 @@ describe('the uses of a coupon', () => {
     expect(second).toHaveTextContent('Sì, pagato dopo la fine del coupon');
   });
 
+  it('tell those of checkouts under way apart from the paid ones', async () => {
+    const items = [use('primo', { isReserved: true, total: undefined })];
+    await open(
+      jest.fn(async () => ({ items, total: 1, page: 1 })),
+      { usedCount: 2, reservedCount: 1 },
+    );
+    const row = await within(part()).findByRole('row', { name: /Sara Conti/ });
+    expect(row).toHaveTextContent('Corso primoRiservato: pagamento in corso–');
+    expect(within(part()).getByText('2 usi su 50, e 1 in pagamento')).toBeInTheDocument();
+  });
+
   it('say who bought what and when, with links, and how many of the limit are used', async () => {
     await open(jest.fn(async () => ({ items: [use('primo')], total: 1, page: 1 })));
     const row = await within(part()).findByRole('row', { name: /Sara Conti/ });

@@ -132,6 +132,7 @@ describe('each column of a list’s file', () => {
         Finisce: inItaly(3),
         Stato: 'Finita',
         Usi: '7',
+        'In pagamento': '0',
       },
     );
     const limits = { uses: 2, useLimit: 30, perUserLimit: 4 };
@@ -150,6 +151,7 @@ describe('each column of a list’s file', () => {
         Inizia: inItaly(4),
         Scade: inItaly(5),
         Usi: '2',
+        'In pagamento': '0',
         'Usi in tutto': '30',
         'Usi per persona': '4',
         Creato: inItaly(6),
@@ -163,6 +165,7 @@ describe('each column of a list’s file', () => {
         Inizia: '',
         Scade: '',
         Usi: '0',
+        'In pagamento': '0',
         'Usi in tutto': '',
         'Usi per persona': '',
         Creato: inItaly(5),

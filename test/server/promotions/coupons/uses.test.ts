@@ -1,5 +1,6 @@
+import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { openTestApp, type TestApp } from '../../../support/app';
-import { tillOf } from '../../checkout/payments/till';
+import { GOOD_CARD, tillOf } from '../../checkout/payments/till';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
@@ -22,6 +23,27 @@ async function buy(IdCouponEnc: string, token?: string) {
   const { id: IdCourseEnc } = await stock.addCourse();
   return (await till.buy(buyer, { IdCourseEnc, IdCouponEnc })).data;
 }
+
+it('admins see apart what is paid and what a checkout only reserves, which has no total yet', async () => {
+  const { id } = await stock.addCoupon('APERTI', { useLimit: 5 });
+  const paid = (await buy(id)).item;
+  await till.pay(paid.url, GOOD_CARD);
+  const reserved = (await buy(id)).item;
+  const failed = (await buy(id)).item;
+  await releaseReservation(shop.deps, failed.IdPurchaseEnc, 'failed');
+  const admin = await shop.tokenOf(1);
+  const get = async (url: string) => (await shop.call(url, undefined, admin, { method: 'GET' })).data;
+  expect((await get(`/api/Coupon/${id}`)).item).toMatchObject({ usedCount: 1, reservedCount: 1 });
+  const { items } = await get(`/api/Coupon/${id}/Uses`);
+  const useOf = (IdEnc: string) =>
+    items.find(({ IdPurchaseEnc }: { IdPurchaseEnc: string }) => IdPurchaseEnc === IdEnc);
+  expect(useOf(paid.IdPurchaseEnc)).toMatchObject({ total: 80 });
+  expect(useOf(paid.IdPurchaseEnc).isReserved).toBeUndefined();
+  expect(useOf(reserved.IdPurchaseEnc)).toMatchObject({ isReserved: true });
+  expect(useOf(reserved.IdPurchaseEnc).total).toBeUndefined();
+  expect(useOf(failed.IdPurchaseEnc)).toMatchObject({ releasedAt: expect.any(String) });
+  expect(useOf(failed.IdPurchaseEnc).total).toBeUndefined();
+});
 
 it('all uses that were not paid in time are free for others, and none before', async () => {
   const { id } = await stock.addCoupon('SCADUTI', { useLimit: 3 });

@@ -6,6 +6,7 @@ import {
   campaignForm,
 } from '../../../../contract/promotions/campaigns';
 import type { AdminApis } from '../adminApi';
+import { usesText } from '../options';
 import type { Field } from '../resource/draft';
 import { crudCalls, defineResource } from '../resource/resource';
 import { scopeFields } from '../scopeFields';
@@ -72,7 +73,7 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
     },
     { field: 'startsAt', header: 'Inizia', kind: 'instant', width: 165 },
     { field: 'endsAt', header: 'Finisce', kind: 'instant', width: 165 },
-    { field: 'usedCount', header: 'Usi', kind: 'number', isSortable: false, width: 90 },
+    { field: 'usedCount', header: 'Usi', isSortable: false, width: 150, render: usesText },
   ],
   filters: [
     {

@@ -15,7 +15,8 @@ import { Loading } from '../resource/Loading';
 import { couponUses, USES_SHOWN, usesKey, usesRequested } from './couponUses';
 
 /** A paid use beyond the coupon's terms says so, counted or not. */
-function countOf({ releasedAt, excess }: CouponUse): string {
+function countOf({ releasedAt, excess, isReserved }: CouponUse): string {
+  if (isReserved) return 'Riservato: pagamento in corso';
   if (excess) return `${releasedAt ? 'No' : 'Sì'}, pagato ${COUPON_EXCESS_NAMES[excess]}`;
   return releasedAt ? `No, dal ${formatLocal(releasedAt)}` : 'Sì';
 }
@@ -51,12 +52,17 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
 const STEPS: Readonly<Record<string, string>> = { previous: 'Pagina precedente', next: 'Pagina successiva' };
 
 /** The uses of a coupon and their buyers, a page at a time. Uses of checkouts that failed were given back: they do not count. */
-export function CouponUses({ item: { IdCouponEnc, usedCount, useLimit } }: { readonly item: Coupon }) {
+export function CouponUses({
+  item: { IdCouponEnc, usedCount, useLimit, reservedCount = 0 },
+}: {
+  readonly item: Coupon;
+}) {
   const dispatch = useDispatch();
   const { status, data, message } = useSelector(couponUses.selectByKey(usesKey(IdCouponEnc, 1)));
   const { items = [], total = 0, page = 1 } = data ?? {};
   const counted = formatCount(usedCount, 'uso', 'usi');
-  const note = useLimit ? `${counted} su ${formatNumber(useLimit)}` : `${counted}, senza limite`;
+  const limited = useLimit ? `${counted} su ${formatNumber(useLimit)}` : `${counted}, senza limite`;
+  const note = reservedCount > 0 ? `${limited}, e ${formatNumber(reservedCount)} in pagamento` : limited;
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Part title="Chi lo ha usato" note={note}>
