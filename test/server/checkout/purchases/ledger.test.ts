@@ -137,7 +137,7 @@ describe('a month that is over', () => {
 });
 
 describe('a charge of another sum than the total', () => {
-  it.each([
+  it.each<[string, { cents?: number; currency?: string }, string]>([
     ['less', { cents: 100 }, '1,00\u00A0€'],
     ['more', { cents: 10_001 }, '100,01\u00A0€'],
     ['the same in another currency', { currency: 'usd' }, '100,00\u00A0USD'],
