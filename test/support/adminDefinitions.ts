@@ -56,6 +56,7 @@ export const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T11:0
 export const written = (day: number) => `2026-11-${String(day).padStart(2, '0')} 12:00:00`;
 
 const countdown = {
+  IdCouponEnc: 'c9',
   bannerEndDate: at(1),
   bannerCourseLink: '/corsi-trading-online/dove-porta',
   bannerCourseTitle: 'Per che cosa',

@@ -9,6 +9,7 @@ import {
   itemOf,
   noInput,
   nullable,
+  optional,
   pageLink,
   richText,
   writtenText,
@@ -30,6 +31,8 @@ export type ActiveBanner = z.infer<typeof activeBanner>;
 
 /** The countdown that banners and promoters have in common, as an admin saves it. */
 export const countdownForm = z.object({
+  /** The coupon that it advertises, whose price ends with the countdown. */
+  IdCouponEnc: optional(id),
   bannerEndDate: nullable(chosenInstant),
   bannerCourseLink: nullable(pageLink),
   /** Per cent or euro. */
@@ -55,10 +58,13 @@ export function countdownErrors(form: z.output<typeof countdownForm>): Record<st
 
 /** Returns what is missing for visitors to see the banner, by field. */
 export function bannerErrors(form: z.output<typeof bannerForm>): Record<string, string> {
-  const { bannerEndDate, bannerCourseLink, bannerCouponDiscount, bannerCourseTitle, bannerCustomText } = form;
+  const { IdCouponEnc, bannerEndDate, bannerCourseLink, bannerCouponDiscount } = form;
+  const { bannerCourseTitle, bannerCustomText } = form;
   const errors = countdownErrors(form);
   if (bannerEndDate === null) errors.bannerEndDate = 'Scegli quando finisce il conto alla rovescia.';
-  if (bannerCourseLink === null) errors.bannerCourseLink = 'Scrivi dove porta il banner.';
+  if (bannerCourseLink === null && !IdCouponEnc) {
+    errors.bannerCourseLink = 'Scrivi dove porta il banner, oppure scegli il coupon pubblicizzato.';
+  }
   if (bannerCouponDiscount !== null && !bannerCourseTitle) {
     errors.bannerCourseTitle = 'Scrivi per che cosa vale lo sconto.';
   }

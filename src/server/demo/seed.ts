@@ -85,7 +85,7 @@ async function fill(
   const sales = salesOf(catalogue, { user: accounts.student, courses: bought }, passwordHash, now);
   const learning = learningOf(catalogue, sales, accounts.student, now);
   const discussions = discussionsOf(accounts, catalogue, sales, now);
-  const site = siteOf(catalogue, sales.buyers, now);
+  const site = siteOf(catalogue, sales, now);
   const promotion = promotionOf(
     {
       title: catalogue.course(PROMOTION.course).title,

@@ -105,7 +105,11 @@ describe('parameters', () => {
 
   it('are all known that the demo shop holds, but for the schedule of offers', async () => {
     const course = () => ({ id: 'x', title: 'X' });
-    const { parameters: rows } = siteOf({ course, bundle: course } as never, [], shop.time.now);
+    const { parameters: rows } = siteOf(
+      { course, bundle: course } as never,
+      { buyers: [], coupons: [] },
+      shop.time.now,
+    );
     const known = KNOWN_PARAMETERS.map(({ key }) => key);
     const keys = rows.map(({ key }) => key);
     expect(keys.sort()).toEqual([...known].sort());

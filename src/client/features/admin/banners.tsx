@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type BannerSetting, bannerErrors, bannerForm } from '../../../contract/promotions/banners';
 import { PartSlot } from '../../routing/PartSlot';
+import { paths } from '../../routing/paths';
 import { lazyBanner } from '../promotions/banner/bannerLoaderSaga';
 import { countdownFields } from './countdownFields';
 import { YES_NO } from './options';
@@ -11,9 +12,17 @@ import { crudCalls, defineResource } from './resource/resource';
 
 const FIELDS = [...countdownFields, { name: 'bannerCustomText', label: '', isOptional: true } as const];
 
+/** Without an address a banner leads to the page of its coupon. */
+function shownFields(draft: Draft) {
+  const fields = inputOf(FIELDS, draft, {});
+  return fields.IdCouponEnc && !fields.bannerCourseLink
+    ? { ...fields, bannerCourseLink: paths.home }
+    : fields;
+}
+
 /** The banner as visitors will see it, by what is typed. */
 function BannerFormPreview({ draft }: { readonly draft: Draft }) {
-  const fields = useMemo(() => inputOf(FIELDS, draft, {}), [draft]);
+  const fields = useMemo(() => shownFields(draft), [draft]);
   return (
     <Box role="group" aria-label="Anteprima del banner" sx={{ mb: 3, minHeight: { xs: 150, sm: 92 } }}>
       <Typography sx={{ mb: 0.75, fontWeight: 600 }}>Anteprima</Typography>

@@ -15,14 +15,14 @@ interface Picker {
   readonly find: (apis: AdminApis, id: string) => Promise<Choice | undefined>;
 }
 
-export type PickerName = 'course' | 'bundle' | 'teacher' | 'video' | 'purchase';
+export type PickerName = 'course' | 'bundle' | 'teacher' | 'video' | 'purchase' | 'coupon';
 
 /** The picker of a field, for one or for several; undefined for any other field. */
 export function pickerOf(input: string | undefined): PickerName | undefined {
   if (input === 'course' || input === 'courses') return 'course';
   if (input === 'teachers') return 'teacher';
   if (input === 'bundle' || input === 'bundles') return 'bundle';
-  return input === 'video' || input === 'purchase' ? input : undefined;
+  return input === 'video' || input === 'purchase' || input === 'coupon' ? input : undefined;
 }
 
 const OFFERED = 20;
@@ -73,6 +73,13 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
       const { items } = await admin.landingVideos.list({ Query: slug });
       return choice(slug, items.find((video) => video.slug === slug)?.title ?? slug);
     },
+  },
+  coupon: {
+    search: async ({ admin }, Query) => {
+      const { items } = await admin.coupons.getAllCoupons({ Query, pageSize: OFFERED, Sort: 'CouponCode' });
+      return items.map(({ IdCouponEnc: id, CouponCode: label }) => ({ id, label }));
+    },
+    find: async ({ admin }, id) => choice(id, (await admin.coupons.get({ id })).item?.CouponCode),
   },
   purchase: {
     search: async ({ admin }, Query) => {

@@ -7,6 +7,7 @@ import { TEACHERS } from '../content/catalogue';
 import * as content from '../content/site';
 import type { UserRow } from './accounts';
 import type { Catalogue } from './catalogue';
+import type { CouponInUse } from './coupons';
 import { addDays } from './days';
 
 export interface Site {
@@ -22,7 +23,12 @@ export interface Site {
 }
 
 /** Creates everything besides catalogue and sales. */
-export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Date): Site {
+export function siteOf(
+  catalogue: Catalogue,
+  { buyers, coupons }: { buyers: readonly UserRow[]; coupons: readonly CouponInUse[] },
+  now: Date,
+): Site {
+  const bannerCouponId = (code: string) => coupons.find(({ row }) => row.code === code)?.row.id ?? null;
   const { PROMOTER, BANNER, HOME_SECTIONS, LANDING_VIDEO } = content;
   const promoterCourse = catalogue.course(PROMOTER.course);
   const bannerCourse = catalogue.course(BANNER.course);
@@ -58,6 +64,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
         picture: `/demo/promoters/${PROMOTER.name}-480.webp`,
         courseId: promoterCourse.id,
         couponCode: PROMOTER.couponCode,
+        bannerCouponId: bannerCouponId(PROMOTER.couponCode),
         bannerEndDate: addDays(now, 5),
         bannerCourseLink: `${BASE_PATH}/corso/${PROMOTER.course}/${PROMOTER.couponCode}`,
         bannerCourseTitle: promoterCourse.title,
@@ -68,6 +75,7 @@ export function siteOf(catalogue: Catalogue, buyers: readonly UserRow[], now: Da
       {
         id: newId(),
         name: BANNER.name,
+        bannerCouponId: bannerCouponId(BANNER.couponCode),
         bannerEndDate: addDays(now, BANNER.endsInDays),
         bannerCourseLink: `${BASE_PATH}/corso/${BANNER.course}/${BANNER.couponCode}`,
         bannerCourseTitle: bannerCourse.title,

@@ -1,11 +1,11 @@
-import { BASE_PATH } from '../../../contract/platform/basePath';
 import type { ActiveBanner } from '../../../contract/promotions/banners';
 import type { Deps } from '../../platform/deps';
 import { describe } from '../../platform/http/publicCache';
 import { refuse } from '../../platform/http/refusals';
-import type { OfferWindow } from '../coupons/terms';
+import { brokenRules, type OfferWindow, termsIn } from '../coupons/quote';
 import { toBannerResponse } from './bannerFields';
-import { banner, promotion } from './queries';
+import { couponPage, findCouponPage } from './couponPages';
+import { banner, CANDIDATES, promotion } from './queries';
 
 type Answer = { isOk: true; item: ActiveBanner } | { isOk: false; message: string };
 
@@ -41,6 +41,7 @@ async function ownBanner({ database: { orm } }: Deps, now: Date): Promise<Answer
     isOk: true,
     item: {
       ...toBannerResponse(row),
+      bannerCourseLink: row.bannerCourseLink ?? (await findCouponPage(orm, row.bannerCouponId)),
       bannerHideIn: row.bannerHideIn || null,
       bannerCustomText: row.bannerCustomText || null,
     },
@@ -75,21 +76,39 @@ async function nextStart(db: Parameters<typeof promotion>[0], now: Date): Promis
   return next?.startsAt.getTime();
 }
 
-/** The campaigns' offer of this moment, if there is one. */
+type Candidate = Awaited<ReturnType<ReturnType<typeof promotion>['candidates']['execute']>>[number];
+
+/** The campaigns' offer of this moment, if there is one: of those that hold, the window that ends first. */
 async function activePromotion(
   db: Parameters<typeof promotion>[0],
   now: Date,
 ): Promise<ActivePromotion | undefined> {
-  const [running] = await promotion(db).running.execute({ now });
-  return running && { ...running, link: running.link || pageOf(running) };
+  for (let offset = 0; ; offset += CANDIDATES) {
+    const found = await promotion(db).candidates.execute({ now, offset });
+    for (const candidate of found) {
+      const offered = offerOf(candidate, now);
+      if (offered) return offered;
+    }
+    if (found.length < CANDIDATES) return undefined;
+  }
 }
 
-type Running = Awaited<ReturnType<ReturnType<typeof promotion>['running']['execute']>>[number];
-
-/** The page of what the coupon holds for, with the coupon where the page takes one. */
-function pageOf({ code, scope, courseSlug, bundleId }: Running): string {
-  const encode = encodeURIComponent;
-  if (courseSlug !== null) return `${BASE_PATH}/corso/${encode(courseSlug)}/${encode(code)}`;
-  if (bundleId !== null) return `${BASE_PATH}/percorsi-formativi/${encode(bundleId)}/${encode(code)}`;
-  return BASE_PATH + (scope === 'every_bundle' ? '/percorsi-formativi' : '/corsi');
+/** Undefined where its coupon does not hold at this moment. */
+function offerOf(
+  { coupon, campaign, window, courseSlug }: Candidate,
+  now: Date,
+): ActivePromotion | undefined {
+  const { startsAt, isActive, title, link, hideIn } = campaign;
+  const schedule = { startsAt, isActive, windows: [window] };
+  const terms = termsIn(coupon, { schedule, advertisedUntil: null }, now);
+  if (brokenRules(terms, now).length > 0) return undefined;
+  return {
+    endsAt: window.endsAt,
+    discount: terms.amount,
+    title,
+    link: link || couponPage({ ...coupon, courseSlug }),
+    hideIn,
+    code: coupon.code,
+    isLimited: coupon.useLimit !== null,
+  };
 }

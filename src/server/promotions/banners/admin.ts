@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps';
 import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
-import { bannerToRow, toBannerResponse } from './bannerFields';
+import { bannerToRow, checkAdvertised, couponConstraint, toBannerResponse } from './bannerFields';
 import { endsSoon } from './queries';
 
 type Form = z.output<typeof bannerForm>;
@@ -37,7 +37,11 @@ export function createBanners(deps: Deps) {
       bannerCustomText: form.bannerCustomText ?? '',
       isActive: form.isActive,
     }),
-    check: (_tx, form) => checkErrors(bannerErrors(form)),
+    async check(tx, form) {
+      checkErrors(bannerErrors(form));
+      await checkAdvertised(tx, form);
+    },
+    constraints: couponConstraint('banners'),
     changes: () => ['banner'],
   });
   return {
@@ -67,6 +71,7 @@ function fragmentsOf(text: string): string {
 function toResponse(row: typeof banners.$inferSelect): BannerSetting {
   return {
     ...toBannerResponse(row),
+    IdCouponEnc: row.bannerCouponId ?? undefined,
     id: row.id,
     name: row.name,
     bannerHideIn: row.bannerHideIn || null,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { banners, bundles, campaigns, campaignWindows, coupons, courses } from '../../platform/database';
 import { prepared } from '../../platform/database/prepared';
 
@@ -27,23 +27,26 @@ export function endsSoon(now: Date): SQL {
 
 const now = sql.placeholder('now');
 
+/** Candidates that are read at once. */
+export const CANDIDATES = 50;
+
 /**
- * The window of a running campaign that ends first, with what its coupon holds for; what is not on sale or used up is
- * not offered. Of a campaign the window that ends first is the present one.
+ * The windows of running campaigns with their coupons in the order of their ends, so that of a campaign the present one
+ * comes first; what is not on sale is left out. Whether a coupon holds is for `brokenRules` to say.
  */
 export const promotion = prepared((orm) => ({
-  running: orm
+  candidates: orm
     .select({
-      endsAt: campaignWindows.endsAt,
-      discount: campaignWindows.discount,
-      title: campaigns.title,
-      link: campaigns.link,
-      hideIn: campaigns.hideIn,
-      code: coupons.code,
-      isLimited: sql<boolean>`${coupons.useLimit} is not null`,
-      scope: coupons.scope,
+      window: { endsAt: campaignWindows.endsAt, discount: campaignWindows.discount },
+      campaign: {
+        startsAt: campaigns.startsAt,
+        isActive: campaigns.isActive,
+        title: campaigns.title,
+        link: campaigns.link,
+        hideIn: campaigns.hideIn,
+      },
+      coupon: getTableColumns(coupons),
       courseSlug: courses.slug,
-      bundleId: coupons.bundleId,
     })
     .from(campaignWindows)
     .innerJoin(campaigns, eq(campaigns.id, campaignWindows.campaignId))
@@ -55,15 +58,14 @@ export const promotion = prepared((orm) => ({
         eq(campaigns.isActive, true),
         lte(campaigns.startsAt, now),
         gt(campaignWindows.endsAt, now),
-        eq(coupons.isActive, true),
-        or(isNull(coupons.useLimit), lt(coupons.uses, coupons.useLimit)),
         or(isNull(coupons.courseId), and(eq(courses.isOperative, true), isNull(courses.deletedAt))),
         or(isNull(coupons.bundleId), and(eq(bundles.isOperative, true), isNull(bundles.deletedAt))),
       ),
     )
     .orderBy(campaignWindows.endsAt, campaigns.id)
-    .limit(1)
-    .prepare('promotion_running'),
+    .limit(CANDIDATES)
+    .offset(sql.placeholder('offset'))
+    .prepare('promotion_candidates'),
   nextStart: orm
     .select({ startsAt: campaigns.startsAt })
     .from(campaigns)

@@ -26,7 +26,7 @@ import {
   WIRE_SCOPES,
 } from '../coupons/admin';
 import { countReservedOf, isCouponUsed, lockCoupon } from '../coupons/queries';
-import { windowAt } from '../coupons/terms';
+import { windowAt } from '../coupons/quote';
 import {
   type CampaignRow,
   findCoupons,
@@ -127,7 +127,7 @@ async function checkForm(tx: Transaction, form: Form, now: Date, stored?: Campai
   checkErrors(campaignErrors(form));
   const coupon = stored && (await codeNow(tx, stored.id));
   if (!coupon || coupon.code.toUpperCase() === form.CouponCode.toUpperCase()) return;
-  await checkCodeIsUnnamed(tx, coupon.code, now, 'CouponCode');
+  await checkCodeIsUnnamed(tx, coupon, now, 'CouponCode');
 }
 
 async function checkRemoval(tx: Transaction, { id: campaignId }: CampaignRow, now: Date): Promise<void> {
@@ -140,7 +140,7 @@ async function checkRemoval(tx: Transaction, { id: campaignId }: CampaignRow, no
       'Il coupon di questa campagna è già stato usato: resta nella storia degli acquisti e la campagna non si può eliminare. Disattivala, così finisce subito.',
     );
   }
-  await checkCodeIsUnnamed(tx, coupon.code, now);
+  await checkCodeIsUnnamed(tx, coupon, now);
 }
 
 /** Does what changes a campaign's coupon, and notes in the audit how the coupon changed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type Coupon,
@@ -15,8 +15,8 @@ import { checkErrors, fieldRefusal, refusal } from '../../platform/resource/refu
 import { createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
 import { type CouponRow, countReservedOf, isCouponUsed } from './queries';
-import type { CouponScope } from './quote';
-import { hasCode, termsAt } from './terms';
+import { brokenRules, type CouponScope } from './quote';
+import { isOfPromoter, termsOfAll } from './terms';
 
 type Form = z.output<typeof couponForm>;
 type ListQuery = z.output<typeof rows.getAllCoupons.input>;
@@ -72,7 +72,7 @@ async function checkForm(tx: Transaction, form: Form, now: Date, stored?: Coupon
   checkErrors(couponErrors(form));
   if (stored?.campaignId) await checkCampaign(tx, form, stored, stored.campaignId);
   if (stored && form.CouponCode.toUpperCase() !== stored.code.toUpperCase()) {
-    await checkCodeIsUnnamed(tx, stored.code, now, 'CouponCode');
+    await checkCodeIsUnnamed(tx, stored, now, 'CouponCode');
   }
   if (stored && form.useLimit !== undefined && form.useLimit < stored.uses) {
     throw fieldRefusal('useLimit', `È già stato usato ${stored.uses} volte: scrivi almeno ${stored.uses}.`);
@@ -106,7 +106,7 @@ async function checkRemoval(tx: Transaction, coupon: CouponRow, now: Date): Prom
       'Questo coupon è già stato usato: resta nella storia degli acquisti e non si può eliminare. Disattivalo, così nessuno può più usarlo.',
     );
   }
-  await checkCodeIsUnnamed(tx, coupon.code, now);
+  await checkCodeIsUnnamed(tx, coupon, now);
 }
 
 function toRow(form: Form) {
@@ -172,24 +172,17 @@ export function countsOf(
   return { usedCount: uses - reservedCount, ...(reservedCount > 0 && { reservedCount }) };
 }
 
-/** GetListValidCoupon: those that a buyer could use at this moment. */
+/** GetListValidCoupon: those that a buyer could use at this moment. What has ended is left out by the database. */
 export async function validCoupons({ database, clock }: Deps): Promise<{ items: Coupon[]; total: number }> {
   const now = clock();
-  const rows = await database.orm
+  const candidates = await database.orm
     .select()
     .from(coupons)
-    .where(
-      and(
-        eq(isActive, true),
-        or(isNull(startsAt), lte(startsAt, now)),
-        or(isNull(endsAt), gt(endsAt, now)),
-        or(isNull(coupons.useLimit), lt(uses, coupons.useLimit)),
-      ),
-    )
+    .where(and(eq(isActive, true), or(isNull(endsAt), gt(endsAt, now))))
     .orderBy(sql`upper(${code})`);
-  const terms: CouponRow[] = [];
-  for (const row of rows) terms.push(row.campaignId ? await termsAt(database.orm, row, now) : row);
-  const items = await toCouponResponses(database.orm, terms);
+  const terms = await termsOfAll(database.orm, candidates, now);
+  const valid = terms.filter((coupon) => brokenRules(coupon, now).length === 0);
+  const items = await toCouponResponses(database.orm, valid);
   return { items, total: items.length };
 }
 
@@ -220,13 +213,18 @@ export async function findCampaignNames(
 }
 
 /**
- * Refuses to rename or delete a code that promoters or banners name.
+ * Refuses to rename or delete a coupon that promoters or banners advertise.
  * @param field of the form, '' for a deletion
  * @throws a refusal that names them
  */
-export async function checkCodeIsUnnamed(db: Executor, code: string, now: Date, field = ''): Promise<void> {
-  const promoters = await findPromotersNaming(db, code);
-  const banners = await findBannersNaming(db, code, now);
+export async function checkCodeIsUnnamed(
+  db: Executor,
+  { id, code }: Pick<CouponRow, 'id' | 'code'>,
+  now: Date,
+  field = '',
+): Promise<void> {
+  const promoters = await findPromotersOf(db, id);
+  const banners = await findBannersOf(db, id, now);
   const names = [
     ...promoters.map(({ name, title }) => `il promoter «${title || name}»`),
     ...banners.map(({ name }) => `il banner «${name}»`),
@@ -236,21 +234,23 @@ export async function checkCodeIsUnnamed(db: Executor, code: string, now: Date, 
   throw refusal(message, field === '' ? undefined : { [field]: message }, 'coupon_named');
 }
 
-/** The promoters that name a code: all of them, since one that is off may come back. */
-export function findPromotersNaming(db: Executor, code: string) {
-  const { name, title, couponCode, bannerCourseLink } = promoters;
+/** The promoters that advertise a coupon: all of them, since one that is off may come back. */
+export function findPromotersOf(db: Executor, couponId: string) {
+  const { name, title } = promoters;
   return db
     .select({ name, title })
-    .from(promoters)
-    .where(or(sql`upper(${couponCode}) = upper(${code})`, hasCode(sql`${bannerCourseLink}`, code)));
+    .from(coupons)
+    .innerJoin(promoters, isOfPromoter)
+    .where(eq(coupons.id, couponId))
+    .orderBy(name);
 }
 
-/** The banners that lead to a code and that visitors still see. */
-export function findBannersNaming(db: Executor, code: string, moment: Date) {
-  const { name, isActive, bannerEndDate, bannerCourseLink } = banners;
-  const isSeen = and(eq(isActive, true), gt(bannerEndDate, moment));
+/** The banners that advertise a coupon and that visitors still see. */
+export function findBannersOf(db: Executor, couponId: string, moment: Date) {
+  const { name, isActive, bannerEndDate, bannerCouponId } = banners;
   return db
     .select({ name })
     .from(banners)
-    .where(and(isSeen, hasCode(sql`${bannerCourseLink}`, code)));
+    .where(and(eq(bannerCouponId, couponId), eq(isActive, true), gt(bannerEndDate, moment)))
+    .orderBy(name);
 }

@@ -19,7 +19,15 @@ import {
   releaseOverdue,
   type SaleItem,
 } from './queries';
-import { type CouponRefusal, type CouponTerms, type Price, type Quote, quote, UNKNOWN_COUPON } from './quote';
+import {
+  type CouponRefusal,
+  type CouponTerms,
+  excessOf,
+  type Price,
+  type Quote,
+  quote,
+  UNKNOWN_COUPON,
+} from './quote';
 import { termsAt } from './terms';
 
 export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;
@@ -135,21 +143,9 @@ export async function restoreRedemption(
   const use = await lockCouponOf(tx, purchaseId);
   if (!use?.isReleased) return undefined;
   const { coupon } = use;
-  const excess = await excessOf(tx, coupon, userId, now);
+  const usesByBuyer = await countUsesBy(tx, coupon.id, userId);
+  const excess = excessOf({ ...(await termsAt(tx, coupon, now)), usesByBuyer }, now);
   if (excess === 'use_limit') await markBeyondLimit(tx, purchaseId);
   else await countAgain(tx, { couponId: coupon.id, purchaseId, excess: excess ?? null });
   return excess;
-}
-
-async function excessOf(
-  tx: Transaction,
-  coupon: CouponRow,
-  userId: string,
-  now: Date,
-): Promise<Excess | undefined> {
-  const { id, useLimit, perUserLimit, uses } = coupon;
-  if (useLimit !== null && uses >= useLimit) return 'use_limit';
-  if (perUserLimit !== null && (await countUsesBy(tx, id, userId)) >= perUserLimit) return 'per_user_limit';
-  const { isActive, endsAt } = await termsAt(tx, coupon, now);
-  return !isActive || (endsAt !== null && now >= endsAt) ? 'ended' : undefined;
 }

@@ -1,3 +1,10 @@
+import type { Excess } from './queries';
+
+/*
+ * The one rule of coupons: whether a coupon holds for an item, a buyer and a moment, and how much it takes off. Prices,
+ * the checkout, late payments, the banner and the list of valid coupons ask here; SQL only finds candidates.
+ */
+
 /** The item that is being bought. */
 export interface PricedItem {
   readonly kind: 'course' | 'bundle';
@@ -48,15 +55,91 @@ export interface Price {
 
 export type Quote = { readonly ok: true; readonly price: Price } | CouponRefusal;
 
+/** A step of a campaign. */
+export interface OfferWindow {
+  /** Excluded. */
+  readonly endsAt: Date;
+  /** Per cent, above 0. */
+  readonly discount: number;
+}
+
+/** The promotional coupon schedule (specification §9): windows of time in their order, each with its discount. */
+export interface Schedule {
+  readonly startsAt: Date;
+  readonly windows: readonly OfferWindow[];
+}
+
+/** The campaign or the countdowns that a coupon is offered by. */
+export interface Offer {
+  readonly schedule?: (Schedule & { readonly isActive: boolean }) | undefined;
+  /** The end of the last countdown that advertises it; null without one. */
+  readonly advertisedUntil: Date | null;
+}
+
 /**
- * The price of an item at a moment, with a coupon or without: the one rule behind every check and every charge.
- * A coupon holds from its start, included, to its end, excluded.
+ * Returns a coupon's terms at a moment: its own, but no longer than the countdown that advertises it, and with the
+ * discount of its campaign's window where it has one. So the price ends when the countdown does.
  */
+export function termsIn<Coupon extends CouponTerms>(coupon: Coupon, offer: Offer, now: Date): Coupon {
+  const { schedule, advertisedUntil } = offer;
+  if (!schedule) return { ...coupon, endsAt: earlier(coupon.endsAt, advertisedUntil) };
+  if (!schedule.isActive) return { ...coupon, isActive: false };
+  const window = windowAt(schedule, now);
+  if (window) {
+    const { endsAt, discount: amount } = window;
+    return { ...coupon, kind: 'percentage', amount, endsAt: earlier(coupon.endsAt, endsAt) };
+  }
+  const ended = schedule.windows.filter(({ endsAt }) => endsAt <= now).at(-1)?.endsAt;
+  return ended
+    ? { ...coupon, endsAt: earlier(coupon.endsAt, ended) }
+    : { ...coupon, startsAt: schedule.startsAt };
+}
+
+/** The window of a moment, if there is one. */
+export function windowAt({ startsAt, windows }: Schedule, now: Date): OfferWindow | undefined {
+  return now < startsAt ? undefined : windows.find(({ endsAt }) => now < endsAt);
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}
+
+type Rule = 'is_active' | 'start' | 'end' | 'item' | 'use_limit' | 'per_user_limit';
+
+/**
+ * Returns the rules that a coupon breaks at a moment, in the order in which they are said. It holds from its start,
+ * included, to its end, excluded.
+ * @param coupon its terms at this moment (`termsIn`)
+ * @param item undefined for any that it is for
+ */
+export function brokenRules(coupon: CouponTerms, now: Date, item?: PricedItem): Rule[] {
+  const { isActive, startsAt, endsAt, useLimit, perUserLimit, uses, usesByBuyer = 0 } = coupon;
+  const holds: readonly (readonly [Rule, boolean])[] = [
+    ['is_active', isActive],
+    ['start', startsAt === null || now >= startsAt],
+    ['end', endsAt === null || now < endsAt],
+    ['item', item === undefined || holdsFor(item, coupon)],
+    ['use_limit', useLimit === null || uses < useLimit],
+    ['per_user_limit', perUserLimit === null || usesByBuyer < perUserLimit],
+  ];
+  return holds.flatMap(([rule, isKept]) => (isKept ? [] : [rule]));
+}
+
+/** Returns the price of an item at a moment, with a coupon (its terms then) or without. */
 export function quote(item: PricedItem, coupon: CouponTerms | undefined, now: Date): Quote {
   if (!coupon) return { ok: true, price: priceOf(item.priceCents, 0) };
-  return (
-    refusalOf(item, coupon, now) ?? { ok: true, price: priceOf(item.priceCents, discountOf(item, coupon)) }
-  );
+  const [broken] = brokenRules(coupon, now, item);
+  if (broken) return REFUSALS[broken](coupon, item);
+  return { ok: true, price: priceOf(item.priceCents, discountOf(item, coupon)) };
+}
+
+/** Returns which rule a use broke whose payment came late; the use limit first, since such a use is not counted. */
+export function excessOf(coupon: CouponTerms, now: Date): Excess | undefined {
+  const broken = brokenRules(coupon, now);
+  if (broken.includes('use_limit')) return 'use_limit';
+  if (broken.includes('per_user_limit')) return 'per_user_limit';
+  return broken.includes('is_active') || broken.includes('end') ? 'ended' : undefined;
 }
 
 /** Also what a code that does not exist is answered. */
@@ -66,26 +149,19 @@ export const UNKNOWN_COUPON: CouponRefusal = {
   message: 'Questo coupon non esiste: controlla di averlo scritto correttamente.',
 };
 
-function refusalOf(item: PricedItem, coupon: CouponTerms, now: Date): CouponRefusal | undefined {
-  if (!coupon.isActive) return UNKNOWN_COUPON;
-  if (coupon.startsAt && now < coupon.startsAt) {
-    return refusal('coupon_not_started', `Questo coupon sarà valido ${fromDay(coupon.startsAt)}.`);
-  }
-  if (coupon.endsAt && now >= coupon.endsAt) {
-    return refusal('coupon_expired', `Questo coupon è scaduto ${theDay(coupon.endsAt)}.`);
-  }
-  if (!holdsFor(item, coupon)) {
-    const what = item.kind === 'course' ? 'questo corso' : 'questo percorso formativo';
+const REFUSALS: Readonly<Record<Rule, (coupon: CouponTerms, item: PricedItem) => CouponRefusal>> = {
+  is_active: () => UNKNOWN_COUPON,
+  start: ({ startsAt }) =>
+    refusal('coupon_not_started', `Questo coupon sarà valido ${startsAt && fromDay(startsAt)}.`),
+  end: ({ endsAt }) => refusal('coupon_expired', `Questo coupon è scaduto ${endsAt && theDay(endsAt)}.`),
+  item: (_coupon, { kind }) => {
+    const what = kind === 'course' ? 'questo corso' : 'questo percorso formativo';
     return refusal('coupon_other', `Questo coupon non vale per ${what}.`);
-  }
-  if (coupon.useLimit !== null && coupon.uses >= coupon.useLimit) {
-    return refusal('coupon_used_up', 'Questo coupon è esaurito: tutti gli utilizzi previsti sono terminati.');
-  }
-  if (coupon.perUserLimit !== null && (coupon.usesByBuyer ?? 0) >= coupon.perUserLimit) {
-    return refusal('coupon_used_up', 'Hai già usato questo coupon.');
-  }
-  return undefined;
-}
+  },
+  use_limit: () =>
+    refusal('coupon_used_up', 'Questo coupon è esaurito: tutti gli utilizzi previsti sono terminati.'),
+  per_user_limit: () => refusal('coupon_used_up', 'Hai già usato questo coupon.'),
+};
 
 function holdsFor(item: PricedItem, coupon: CouponTerms): boolean {
   switch (coupon.scope) {

@@ -10,7 +10,7 @@ import { contains, equals, type GridOrder } from '../../platform/resource/grid';
 import { checkErrors, fieldRefusal } from '../../platform/resource/refusals';
 import { createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
-import { bannerToRow, toBannerResponse } from '../banners/bannerFields';
+import { bannerToRow, checkAdvertised, couponConstraint, toBannerResponse } from '../banners/bannerFields';
 import { findCouponByCode } from '../coupons/queries';
 import type { PromoterRow } from './promoters';
 
@@ -44,6 +44,7 @@ export function createPromoters(deps: Deps) {
     }),
     check: checkForm,
     constraints: {
+      ...couponConstraint('promoters'),
       promoters_name_key: ['slug', 'Questo indirizzo è già di un altro promoter.'],
       promoters_course_id_courses_id_fk: ['IdCourseEnc', 'Questo corso non esiste più.'],
     },
@@ -59,6 +60,7 @@ export function createPromoters(deps: Deps) {
 /** A coupon that was deleted since does not keep the rest from being saved. */
 async function checkForm(tx: Transaction, form: Form, stored?: PromoterRow): Promise<void> {
   checkErrors(countdownErrors(form));
+  await checkAdvertised(tx, form, form.CouponCode);
   if (form.CouponCode === '' || form.CouponCode === stored?.couponCode) return;
   if (await findCouponByCode(tx, form.CouponCode)) return;
   throw fieldRefusal('CouponCode', 'Non c’è nessun coupon con questo codice.');
@@ -73,6 +75,7 @@ async function toPromoterResponses(db: Executor, found: readonly PromoterRow[]):
     const course = titles.get(row.courseId ?? '');
     return {
       ...toBannerResponse(row),
+      IdCouponEnc: row.bannerCouponId ?? undefined,
       id: row.id,
       name: row.title || row.name,
       slug: row.name,

@@ -9,6 +9,7 @@ import { describe, publicCache } from '../../platform/http/publicCache';
 import { notFound } from '../../platform/http/refusals';
 import { portraitPicture } from '../../platform/media/picture';
 import { toBannerResponse } from '../banners/bannerFields';
+import { findCouponPage } from '../banners/couponPages';
 
 export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]; total: number }> {
   return publicCache(database).get('promoters', ['site'], async () => {
@@ -21,16 +22,25 @@ export function cachedPromoters({ database }: Deps): Promise<{ items: Promoter[]
 export async function promoterByName(deps: Deps, name: string): Promise<OutputOf<typeof calls.getByName>> {
   const row = await findPromoter(deps.database.orm, name);
   if (!row) throw notFound();
+  const couponPage =
+    row.bannerCourseLink === null ? await findCouponPage(deps.database.orm, row.bannerCouponId) : null;
   const [course] = row.courseId === null ? [] : await cardsByIds(deps, [row.courseId]);
   const item = {
     ...toResponse(row),
-    shopPromoter: toBannerResponse(row),
+    shopPromoter: { ...toBannerResponse(row), bannerCourseLink: row.bannerCourseLink ?? couponPage },
     ...(course && { course }),
     ...(row.couponCode && { CouponCode: row.couponCode }),
   };
   return describe(
     { isOk: true, item },
-    { subjects: ['site', ...aboutCards(course ? [course] : [])], until: row.bannerEndDate?.getTime() },
+    {
+      subjects: [
+        'site',
+        ...(couponPage === null ? [] : ['banner' as const]),
+        ...aboutCards(course ? [course] : []),
+      ],
+      until: row.bannerEndDate?.getTime(),
+    },
   );
 }
 

@@ -41,10 +41,11 @@ async function seenByAdmin(purchaseId: string, couponId: string) {
 
 const switchOff = (code: string) =>
   shop.database.orm.update(coupons).set({ isActive: false }).where(eq(coupons.code, code));
-const advertise = (code: string) =>
-  shop.database.orm
-    .insert(banners)
-    .values({ isActive: true, bannerEndDate: shop.time.now, bannerCourseLink: `/corso/x/${code}` });
+async function advertise(code: string) {
+  const [coupon] = await shop.database.orm.select().from(coupons).where(eq(coupons.code, code));
+  const countdown = { bannerEndDate: shop.time.now, bannerCouponId: coupon?.id };
+  await shop.database.orm.insert(banners).values({ isActive: true, ...countdown });
+}
 
 it('of 40 people who take UNICO at the same moment, one gets it and pays the lower price', async () => {
   const coupon = await stock.addCoupon('UNICO', { useLimit: 1 });

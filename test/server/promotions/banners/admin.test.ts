@@ -1,6 +1,6 @@
 import { adminShop, auditOf } from '../../../support/admin';
 
-const { shop, admin } = adminShop();
+const { shop, stock, admin } = adminShop();
 
 const BANNER = '/api/BannerSetting';
 const inDays = (days: number) => new Date(shop.time.now.getTime() + days * 86_400_000).toISOString();
@@ -49,6 +49,28 @@ describe('banners of the admin', () => {
     ]);
   });
 
+  it('advertise a coupon, whose page they lead to unless they have an address of their own', async () => {
+    const course = await stock.addCourse({ slug: 'scalping' });
+    const coupon = await stock.addCoupon('GIUGNO', { scope: 'course', courseId: course.id });
+    const { id: IdCouponEnc } = coupon;
+    const item = await create({ IdCouponEnc, bannerCourseLink: null });
+    expect(item).toMatchObject({ IdCouponEnc, bannerCourseLink: null });
+    const link = async () => (await shown()).item.bannerCourseLink;
+    expect(await link()).toBe('/corsi-trading-online/corso/scalping/GIUGNO');
+    await admin.put(BANNER, { ...item, bannerCourseLink: '/corsi-trading-online/corsi' });
+    expect(await link()).toBe('/corsi-trading-online/corsi');
+  });
+
+  it('are refused with an address of a coupon that they do not advertise, or with one that is gone', async () => {
+    const { id: IdCouponEnc } = await stock.addCoupon('LUGLIO');
+    const bannerCourseLink = '/corsi-trading-online/corso/x/luglio';
+    const refused = (await admin.post(BANNER, form({ bannerCourseLink }))).data;
+    expect(refused.errors.IdCouponEnc).toMatch(/^L’indirizzo porta al coupon LUGLIO: sceglilo qui/);
+    expect((await create({ bannerCourseLink, IdCouponEnc })).IdCouponEnc).toBe(IdCouponEnc);
+    const gone = (await admin.post(BANNER, form({ IdCouponEnc: 'nessuno' }))).data;
+    expect(gone.errors).toEqual({ IdCouponEnc: 'Questo coupon non esiste più.' });
+  });
+
   it('may have a text instead of a discount', async () => {
     const bannerCustomText = '{"blocks":[{"text":"Solo oggi"}],"entityMap":{}}';
     await create({ bannerCouponDiscount: null, bannerCourseTitle: null, bannerCustomText });
@@ -59,7 +81,7 @@ describe('banners of the admin', () => {
     ['no name', { name: ' ' }, 'name'],
     ['no end', { bannerEndDate: null }, 'bannerEndDate'],
     ['an end that is no date', { bannerEndDate: '31/02/2026' }, 'bannerEndDate'],
-    ['no address', { bannerCourseLink: undefined }, 'bannerCourseLink'],
+    ['neither address nor coupon', { bannerCourseLink: undefined }, 'bannerCourseLink'],
     ['a script as its address', { bannerCourseLink: 'javascript:alert(1)' }, 'bannerCourseLink'],
     ['a page without its beginning', { bannerCourseLink: '/corso/x' }, 'bannerCourseLink'],
     ['an address without its scheme', { bannerCourseLink: '//evil.example' }, 'bannerCourseLink'],

@@ -19,12 +19,11 @@ describe('a code that something names', () => {
     name: 'Natale',
     isActive: true,
     bannerEndDate: new Date('2027-03-01T00:00:00Z'),
-    bannerCourseLink: '/corsi-trading-online/corso/x/amici',
   };
   const named = async () => {
     const coupon = await stock.addCoupon('AMICI');
     await shop.database.orm.insert(promoters).values({ name: 'mario', title: 'Mario', couponCode: 'amici' });
-    await shop.database.orm.insert(banners).values(BANNER);
+    await shop.database.orm.insert(banners).values({ ...BANNER, bannerCouponId: coupon.id });
     return (await admin.get(`/api/Coupon/${coupon.id}`)).data.item;
   };
   const message = 'Il codice AMICI è usato da: il promoter «Mario», il banner «Natale». Prima cambialo lì.';
@@ -46,19 +45,18 @@ describe('a code that something names', () => {
     expect((await later.remove(`/api/Coupon/${id}`)).data).toEqual({ isOk: true });
   });
 
-  it('is named by an address too; a banner that is off does not count, a promoter that is off does', async () => {
+  it('is named by a countdown too; a banner that is off does not count, a promoter that is off does', async () => {
     const { id } = await stock.addCoupon('AMICI');
     const { orm } = shop.database;
-    await orm.insert(banners).values({ ...BANNER, isActive: false });
-    const bannerCourseLink = '/corsi-trading-online/corso/x/amici';
+    await orm.insert(banners).values({ ...BANNER, bannerCouponId: id, isActive: false });
     await orm.insert(promoters).values([
       { name: 'spento', couponCode: 'AMICI', isActive: false },
-      { name: 'col-link', bannerCourseLink },
-      { name: 'simile', couponCode: 'AMICI2', bannerCourseLink: '/corsi-trading-online/corso/x/amici2' },
+      { name: 'conto', bannerCouponId: id },
+      { name: 'simile', couponCode: 'AMICI2', bannerCourseLink: '/corsi-trading-online/corso/x/amici' },
     ]);
     const { message: named } = (await admin.remove(`/api/Coupon/${id}`)).data;
     expect(named).toMatch(/il promoter «spento»/);
-    expect(named).toMatch(/il promoter «col-link»/);
+    expect(named).toMatch(/il promoter «conto»/);
     expect(named).not.toMatch(/simile|banner/);
   });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bundles, coupons, courses } from '../../../../src/server/platform/database';
+import { banners, bundles, coupons, courses } from '../../../../src/server/platform/database';
 import { factsOf } from '../../../../src/server/platform/http/publicCache';
 import { activeBanner } from '../../../../src/server/promotions/banners/activeBanner';
 import { adminShop } from '../../../support/admin';
@@ -81,6 +81,17 @@ describe('a campaign is not advertised', () => {
   });
 });
 
+it('a campaign whose coupon is used up makes way for the next one', async () => {
+  await create();
+  await create({
+    CouponCode: 'DOPO',
+    title: 'Dopo',
+    windows: [{ endsAt: '2027-01-30T12:00:00.000Z', discount: 5 }],
+  });
+  await shop.database.orm.update(coupons).set({ uses: 1, useLimit: 1 }).where(eq(coupons.code, 'BEFANA'));
+  expect(await banner()).toMatchObject({ bannerCourseTitle: 'Dopo', bannerCouponDiscount: 5 });
+});
+
 describe('a page that shows the banner is kept', () => {
   const until = async () => factsOf(await activeBanner(shop.deps))?.until;
   const inDecember = { windows: [{ endsAt: '2027-12-31T00:00:00.000Z', discount: 10 }] };
@@ -128,6 +139,18 @@ it('the code of a campaign that is over ended with the coupon, where that was ea
     .set({ endsAt: new Date('2027-01-08T12:00:00.000Z') })
     .where(eq(coupons.id, IdCouponEnc));
   expect((await check()).message).toBe("Questo coupon è scaduto l'8 gennaio 2027.");
+});
+
+it('the valid coupons leave out what does not hold: before the start, after a countdown, used up', async () => {
+  const { id: bannerCouponId } = await stock.addCoupon('CONTO');
+  const countdown = { isActive: true, bannerEndDate: shop.time.now, bannerCouponId };
+  await shop.database.orm.insert(banners).values(countdown);
+  await stock.addCoupon('PIENO', { useLimit: 1, uses: 1 });
+  await stock.addCoupon('PRESTO', { startsAt: new Date('2027-01-06T00:00:00.000Z') });
+  await create({ startsAt: '2027-01-06T00:00:00.000Z' });
+  const { id } = await stock.addCoupon('VALIDO');
+  const { items } = (await admin.get('/api/courses/GetListValidCoupon')).data;
+  expect(items.map(({ IdCouponEnc }: { IdCouponEnc: string }) => IdCouponEnc)).toEqual([id]);
 });
 
 it('the valid coupons have the discount and the end of the present step, in the order of their codes', async () => {

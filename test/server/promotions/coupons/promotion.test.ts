@@ -213,15 +213,15 @@ describe('a coupon that a countdown advertises', () => {
 
   test('ends with the banner, to the millisecond', async () => {
     at(justBefore);
-    const { id, slug } = await stock.addCourse();
-    await stock.addCoupon('GIUGNO');
-    await addBanner({ bannerCourseLink: `/corsi-trading-online/corso/${slug}/GIUGNO` });
+    const { id } = await stock.addCourse();
+    const { id: bannerCouponId } = await stock.addCoupon('GIUGNO');
+    await addBanner({ bannerCouponId });
     expect((await check(id, 'giugno')).item.endsAt).toBe(ends.toISOString());
     at(ends.toISOString());
     expect(await check(id, 'giugno')).toMatchObject({ isOk: false, code: 'coupon_expired' });
   });
 
-  test('ends with the promoter’s, also in an offer’s address', async () => {
+  test('ends with the promoter’s whose code it is', async () => {
     at(justBefore);
     const { id } = await stock.addCourse();
     await stock.addCoupon('AMICI');
@@ -229,19 +229,19 @@ describe('a coupon that a countdown advertises', () => {
       name: 'amici',
       couponCode: 'amici',
       bannerEndDate: ends,
-      bannerCourseLink: `/corsi-trading-online/offerta-corso/AMICI/${id}`,
     });
     expect((await check(id, 'AMICI')).isOk).toBe(true);
     at(ends.toISOString());
     expect(await check(id, 'AMICI')).toMatchObject({ code: 'coupon_expired' });
   });
 
-  test('that ends earlier by itself ends then; one that only resembles it goes on', async () => {
+  test('that ends earlier by itself ends then; one that no countdown advertises goes on', async () => {
     at(justBefore);
     const { id } = await stock.addCourse();
-    await stock.addCoupon('PRIMA', { endsAt: new Date('2024-06-01T00:00:00Z') });
+    const early = { endsAt: new Date('2024-06-01T00:00:00Z') };
+    const { id: bannerCouponId } = await stock.addCoupon('PRIMA', early);
     await stock.addCoupon('GIU');
-    await addBanner({ bannerCourseLink: '/corsi-trading-online/corso/y/PRIMA' });
+    await addBanner({ bannerCouponId });
     expect(await check(id, 'PRIMA')).toMatchObject({ code: 'coupon_expired' });
     at('2024-06-11T12:00:00Z');
     expect((await check(id, 'GIU')).isOk).toBe(true);
@@ -250,31 +250,30 @@ describe('a coupon that a countdown advertises', () => {
   test('of a banner that is switched off holds by its own terms; advertised anew, until the new end', async () => {
     at('2024-06-11T12:00:00Z');
     const { id } = await stock.addCourse();
-    await stock.addCoupon('SPENTO');
-    await addBanner({ bannerCourseLink: '/a/SPENTO', isActive: false });
+    const { id: bannerCouponId } = await stock.addCoupon('SPENTO');
+    await addBanner({ bannerCouponId, isActive: false });
     expect((await check(id, 'SPENTO')).isOk).toBe(true);
-    await addBanner({ bannerCourseLink: '/a/SPENTO' });
+    await addBanner({ bannerCouponId });
     expect(await check(id, 'SPENTO')).toMatchObject({ code: 'coupon_expired' });
-    await addBanner({ bannerCourseLink: '/a/SPENTO', bannerEndDate: new Date('2024-07-01T00:00:00Z') });
+    await addBanner({ bannerCouponId, bannerEndDate: new Date('2024-07-01T00:00:00Z') });
     expect((await check(id, 'SPENTO')).item.endsAt).toBe('2024-07-01T00:00:00.000Z');
   });
 
   test('ends with the last of its countdowns that are on, of banners and promoters alike', async () => {
     at('2024-06-01T12:00:00Z');
     const { id } = await stock.addCourse();
-    await stock.addCoupon('MOLTI');
+    const { id: bannerCouponId } = await stock.addCoupon('MOLTI');
     const day = (date: number) => new Date(Date.UTC(2024, 5, date));
-    await addBanner({ bannerCourseLink: '/a/MOLTI', bannerEndDate: day(12) });
-    await addBanner({ bannerCourseLink: '/a/MOLTI', bannerEndDate: day(10) });
-    const bannerCourseLink = '/corsi-trading-online/corso/a/molti';
+    await addBanner({ bannerCouponId, bannerEndDate: day(12) });
+    await addBanner({ bannerCouponId, bannerEndDate: day(10) });
     await shop.database.orm.insert(promoters).values([
-      { name: 'col-link', bannerCourseLink, bannerEndDate: day(14) },
+      { name: 'suo', bannerCouponId, bannerEndDate: day(14) },
       { name: 'col-codice', couponCode: 'Molti', bannerEndDate: day(13) },
       { name: 'spento', couponCode: 'MOLTI', bannerEndDate: day(20), isActive: false },
       { name: 'altro', couponCode: 'ALTRO', bannerEndDate: day(21) },
     ]);
     expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(14).toISOString());
-    await shop.database.orm.delete(promoters).where(eq(promoters.name, 'col-link'));
+    await shop.database.orm.delete(promoters).where(eq(promoters.name, 'suo'));
     expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(13).toISOString());
   });
 });

@@ -21,6 +21,7 @@ export type Input =
   | 'instant'
   | 'course'
   | 'bundle'
+  | 'coupon'
   /** A free video, by its slug. */
   | 'video'
   /** A purchase that was paid, and not given for nothing. */
@@ -137,6 +138,7 @@ function read({ input, isOptional, custom }: Field, value: DraftValue | undefine
       return instantOf(value);
     case 'course':
     case 'bundle':
+    case 'coupon':
       return value || undefined;
     default:
       return isOptional && value.trim() === '' ? undefined : value;

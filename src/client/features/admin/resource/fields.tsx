@@ -163,6 +163,7 @@ export function FieldInput(props: FieldInputProps) {
       return <RichInput {...props} />;
     case 'course':
     case 'bundle':
+    case 'coupon':
     case 'video':
     case 'purchase':
       return <PickerInput {...props} />;

@@ -15,6 +15,7 @@ import { HOME_SECTION_KINDS } from '../../../../contract/catalogue/homeSections'
 import { LEAD_KINDS } from '../../../../contract/leads/leadForms';
 import { bundles, courses } from './catalogue';
 import { createdAt, id, line, moment, oneOf, position, updatedAt, version } from './columns';
+import { coupons } from './commerce';
 import { media } from './media';
 import { users } from './people';
 
@@ -25,6 +26,8 @@ const bannerColumns = () => ({
   /** Percentage points, or euro cents where `bannerCouponIsPercentage` is false. */
   bannerCouponDiscount: integer('banner_coupon_discount'),
   bannerCourseTitle: text('banner_course_title'),
+  /** The coupon that it advertises, whose price ends with it. */
+  bannerCouponId: text('banner_coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
   bannerCouponIsPercentage: boolean('banner_coupon_is_percentage').notNull().default(true),
 });
 
@@ -51,6 +54,7 @@ export const promoters = pgTable(
   (t) => [
     uniqueIndex('promoters_name_key').on(sql`lower(${t.name})`),
     index('promoters_course_idx').on(t.courseId),
+    index('promoters_coupon_idx').on(t.bannerCouponId),
     check('promoters_named', sql`length(${t.name}) > 0`),
     check(
       'promoters_discount_fits',
@@ -80,6 +84,7 @@ export const banners = pgTable(
   (t) => [
     index('banners_active_idx').on(t.bannerEndDate).where(sql`${t.isActive}`),
     index('banners_promoter_idx').on(t.promoterId),
+    index('banners_coupon_idx').on(t.bannerCouponId),
     check(
       'banners_discount_fits',
       sql`${t.bannerCouponDiscount} > 0

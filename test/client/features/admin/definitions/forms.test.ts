@@ -13,6 +13,7 @@ import { adminResources, type ResourceName, sampleItems } from '../../../../supp
 const FIELDS: Partial<Record<ResourceName, readonly string[]>> = {
   banners: [
     'Nome: Nome',
+    'Coupon pubblicizzato: c9',
     'Fine del conto alla rovescia: 2026-11-01T12:00:00',
     'Dove porta: /corsi-trading-online/dove-porta',
     'Per che cosa vale lo sconto: Per che cosa',
@@ -93,6 +94,7 @@ const FIELDS: Partial<Record<ResourceName, readonly string[]>> = {
     'Ritratto: /ritratto',
     'Corso consigliato: k1',
     'Codice del coupon: CODICE',
+    'Coupon pubblicizzato: c9',
     'Fine del conto alla rovescia: 2026-11-01T12:00:00',
     'Dove porta: /corsi-trading-online/dove-porta',
     'Per che cosa vale lo sconto: Per che cosa',
