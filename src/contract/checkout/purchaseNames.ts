@@ -47,13 +47,14 @@ export const ENTITLEMENT_SOURCES = ['purchase', 'bundle', 'gift', 'code'] as con
  */
 export const PURCHASE_FILTERS = [...PAYMENT_STATES, 'refund_due', 'refund_rejected'] as const;
 
-/** The status of a purchase for people: one of the filters, or switched off by an admin. */
-export const PURCHASE_STATUSES = [...PURCHASE_FILTERS, 'deactivated'] as const;
+/** The status of a purchase for people: one of the filters, in work at the buyer's bank, or switched off by an admin. */
+export const PURCHASE_STATUSES = [...PURCHASE_FILTERS, 'processing', 'deactivated'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 /** Italian names of the states of a purchase, for buyers, admins and files. */
 export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {
   pending: 'In attesa',
+  processing: 'In lavorazione',
   paid: 'Pagato',
   failed: 'Non riuscito',
   expired: 'Scaduto',

@@ -32,8 +32,11 @@ export interface ProviderCheckout {
   readonly url: string;
 }
 
-/** `open` may still be paid; the other three are final. A checkout that the provider does not know any more is `expired`. */
-export type CheckoutState = 'open' | 'paid' | 'failed' | 'expired';
+/**
+ * `open` may still be paid. Of a `processing` one the buyer has done their part, and the bank takes days. The other three
+ * are final; a checkout that the provider does not know any more is `expired`.
+ */
+export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
 interface ProviderMovement {
   /** The provider's own id of it. */

@@ -25,10 +25,11 @@ export const receipt = createLoadable({
   },
 });
 
-/** Clears a cart that holds what was bought; an old receipt does not clear a new cart. */
+/** Clears a cart that holds what was bought, though the bank may still work on the payment; an old receipt does not clear a new cart. */
 function* clearPaidCart({ status, IdCourseEnc, IdBundleEnc }: Purchase): SagaGenerator<void> {
   const line = yield* select(selectLine);
-  if (status === 'paid' && line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
+  const isDone = status === 'paid' || status === 'processing';
+  if (isDone && line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
 }
 
 /** Loads the receipt until the payment is settled, or for about a minute. */

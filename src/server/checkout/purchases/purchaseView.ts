@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseStatus } from '../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../contract/checkout/purchases';
 import { bundles, courses, gifts, purchases, receipts } from '../../platform/database';
@@ -9,7 +9,8 @@ import { receiptNumber } from '../receipts/receipts';
 import { givesAccess } from './access';
 import type { PurchaseRow } from './queries';
 
-function statusOf({ isActive, state, refundReason }: PurchaseRow): PurchaseStatus {
+function statusOf({ isActive, state, refundReason, processingSince }: PurchaseRow): PurchaseStatus {
+  if (state === 'pending' && processingSince !== null) return 'processing';
   if (refundReason !== null) return state === 'paid' ? 'refund_due' : state;
   // An access that its money took away is not an admin's to give back.
   const isSwitchedOff = !isActive && (state === 'paid' || state === 'refunded_in_part');
@@ -89,7 +90,9 @@ export const shownReceipt = { year: receipts.year, number: receipts.number };
 
 /** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
 export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
-  const isOver = and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)) ?? sql`false`;
+  const isOver =
+    and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now), isNull(purchases.processingSince)) ??
+    sql`false`;
   return shown(
     db,
     and(eq(purchases.userId, userId), notInArray(purchases.state, ['expired', 'failed']), not(isOver)),

@@ -6,6 +6,7 @@ import { findEvent, listProcessed, markProcessed, storeEvent } from '../provider
 import { fulfil, releaseReservation } from './fulfilment';
 import { isLeftAlone } from './leftAlone';
 import {
+  changePurchase,
   findByReference,
   findPurchase,
   isUnpaid,
@@ -95,6 +96,12 @@ async function tryReconcile(deps: Deps, purchase: PurchaseRow): Promise<void> {
  */
 async function applyStatus(deps: Deps, before: PurchaseRow, status: CheckoutStatus): Promise<boolean> {
   if (status.state === 'open') return true;
+  if (status.state === 'processing') {
+    if (before.processingSince !== null) return true;
+    const processingSince = deps.clock();
+    await changePurchase(deps.database.orm, before.id, ['pending'], { processingSince });
+    return true;
+  }
   if (status.state !== 'paid') {
     await releaseReservation(deps, before.id, status.state);
     return true;

@@ -121,6 +121,8 @@ async function tryReserve(
   });
   // A provider that is not configured any more would block its buyers for good.
   const pending = competing.filter((purchase) => !isLeftAlone(deps, purchase));
+  const processing = pending.find(({ processingSince }) => processingSince !== null);
+  if (processing) return refused(atTheBank(processing, order), 'payment_processing');
   if (pending.length > 0) {
     const { quote } = await quoteForBuyer(tx, item, { ...order, now });
     // A gift's words and day may be others now: it is opened again.
@@ -242,6 +244,13 @@ function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
 
 function refused(message: string, code: string): Refused {
   return { kind: 'refused', refusal: refuse(message, { code }) };
+}
+
+/** A payment that the bank works on can be neither cancelled nor paid once more. */
+function atTheBank({ itemTitle, courseId, bundleId }: PurchaseRow, { itemId }: Order): string {
+  const isSame = (courseId ?? bundleId) === itemId;
+  const what = !isSame ? `«${itemTitle}»` : courseId === null ? 'questo percorso' : 'questo corso';
+  return `Il tuo pagamento per ${what} è in lavorazione presso la banca: può richiedere alcuni giorni. Appena arriva ti scriviamo e trovi il corso nel tuo profilo; se non riesce potrai acquistare di nuovo.`;
 }
 
 const BUSY = refused('Un altro tuo pagamento è in corso: riprova tra qualche istante.', 'payment_under_way');

@@ -44,6 +44,15 @@ async function open(
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const summary = () => screen.getByRole('region', { name: 'Riepilogo dell’acquisto' });
 
+it('a payment that the bank works on is said to take days, is not asked about again, and empties the cart', async () => {
+  const { store, confirmCheckout } = await open({ ...purchase, status: 'processing' });
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'La tua banca sta lavorando al pagamento' }),
+  ).toBeVisible();
+  expect(confirmCheckout).toHaveBeenCalledTimes(1);
+  expect(selectLine(store.getState())).toBeNull();
+});
+
 describe('the receipt', () => {
   it('of an item at its list price shows no discount, and the day of the payment', async () => {
     await open(purchase);

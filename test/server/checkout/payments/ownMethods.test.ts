@@ -44,7 +44,7 @@ it.each([
     const { stripe, shop } = provider;
     const { student, reference, confirmed } = await openPurchase();
     expect(await post(shop, stripe.signed(stripe.payLater(reference)))).toBe(200);
-    expect(await confirmed()).toBe('pending');
+    expect(await confirmed()).toBe('processing');
     expect(await till.rightsOf(student.id)).toEqual([]);
     expect(await post(shop, stripe.signed(stripe.endLater(reference, isPaid)))).toBe(200);
     expect(await confirmed()).toBe(status);

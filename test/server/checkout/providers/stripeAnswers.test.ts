@@ -1,4 +1,5 @@
 import { stripeClient } from '../../../../src/server/checkout/providers/stripe/client';
+import { listPurchases } from '../../../../src/server/checkout/purchases/purchaseView';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { post, stripeShop } from '../payments/providers';
@@ -21,7 +22,7 @@ async function openPurchase() {
   const { IdPurchaseEnc: id } = (await buy()).item as { IdPurchaseEnc: string };
   const reference = (await till.purchase(id)).providerReference ?? '';
   const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
-  return { student, buy, id, reference, isOpen };
+  return { student, course, buy, id, reference, isOpen };
 }
 
 /** Opens a session without the shop. */
@@ -165,12 +166,41 @@ describe('a method whose money comes later', () => {
     await deliver(stripe.payLater(reference, waiting));
     pass(2 * 24 * 60);
     await reconcileOverdue(shop.deps);
-    expect((await till.confirm(student.token, id)).data.item.status).toBe('pending');
+    expect((await till.confirm(student.token, id)).data.item.status).toBe('processing');
     const event = stripe.endLater(reference, false, ended);
     expect((await till.confirm(student.token, id)).data.item.status).toBe('failed');
     expect(await deliver(event)).toBe(200);
     expect((await till.purchase(id)).state).toBe('failed');
     expect(await isOpen()).toBe(false);
+  });
+
+  it.each([5, 60])(
+    'is what a second order is refused for, %i minutes later, and the profile says so',
+    async (minutes) => {
+      const { student, course, id, reference, buy } = await openPurchase();
+      await deliver(stripe.payLater(reference));
+      pass(minutes);
+      expect(await buy()).toMatchObject({
+        isOk: false,
+        code: 'payment_processing',
+        message: expect.stringMatching(
+          /^Il tuo pagamento per questo corso è in lavorazione presso la banca: /,
+        ),
+      });
+      const bundle = await stock.addBundle([course.id]);
+      const { data } = await till.buyBundle(student.token, { IdBundleEnc: bundle.id });
+      expect(data.message).toMatch(`Il tuo pagamento per «${course.title}» è in lavorazione`);
+      expect(await listPurchases(shop.deps, student.id)).toMatchObject([{ IdEnc: id, status: 'processing' }]);
+      await deliver(stripe.endLater(reference, false));
+      expect((await buy()).isOk).toBe(true);
+    },
+  );
+
+  it('is noticed by the next order when its callback was lost', async () => {
+    const { reference, buy } = await openPurchase();
+    stripe.payLater(reference);
+    pass(26);
+    expect((await buy()).code).toBe('payment_processing');
   });
 
   it('that asks the buyer for something first gives the course when the money is there', async () => {

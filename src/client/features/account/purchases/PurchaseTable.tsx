@@ -7,6 +7,9 @@ import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { ReceiptButton } from '../../checkout/receipts';
 
+const AT_THE_BANK =
+  'La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e trovi il corso qui; se non riesce potrai acquistare di nuovo.';
+
 const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
   {
     label: 'Acquisto',
@@ -19,7 +22,15 @@ const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = 
     ),
   },
   { label: 'Data', value: ({ paidAt, createdAt }) => formatLocal(paidAt ?? createdAt) },
-  { label: 'Stato', value: ({ status }) => PURCHASE_STATUS_NAMES[status] },
+  {
+    label: 'Stato',
+    value: ({ status }) => (
+      <>
+        {PURCHASE_STATUS_NAMES[status]}
+        {status === 'processing' && <small>{AT_THE_BANK}</small>}
+      </>
+    ),
+  },
   { label: 'Prezzo', isFigure: true, value: ({ listPrice }) => formatEuro(listPrice) },
   {
     label: 'Sconto',

@@ -74,6 +74,24 @@ export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onR
   );
 }
 
+/** Shown while the buyer's bank works on the payment. */
+export function PaymentProcessing() {
+  return (
+    <Notice
+      eyebrow="Pagamento in lavorazione"
+      title="La tua banca sta lavorando al pagamento"
+      actions={
+        <Button component={Link} to={paths.profile()} variant="contained">
+          I miei acquisti
+        </Button>
+      }
+    >
+      Può impiegare alcuni giorni, e non devi fare altro. Appena il pagamento arriva ti scriviamo e trovi il
+      corso nel tuo profilo; se non riesce potrai acquistare di nuovo.
+    </Notice>
+  );
+}
+
 /** Shown if the address names no purchase of this person. */
 export function PaymentUnknown({ message }: { message: string }) {
   return (

@@ -7,7 +7,12 @@ import { titleOf } from '../../../routing/routeTable';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { retryRequested } from '../../platform/navigation/navigationSlice';
-import { PaymentPending, PaymentUnknown, PaymentWorking } from '../components/PaymentNotice';
+import {
+  PaymentPending,
+  PaymentProcessing,
+  PaymentUnknown,
+  PaymentWorking,
+} from '../components/PaymentNotice';
 import { PurchasePaid } from '../components/PurchasePaid';
 import { PurchaseUnpaid } from '../components/PurchaseUnpaid';
 import { isPaid } from '../purchaseState';
@@ -38,6 +43,7 @@ function Content() {
   if (!data) return <PaymentWorking />;
   const { purchase, isOverdue } = data;
   if (purchase.status === 'pending') return <PaymentPending isOverdue={isOverdue} onRetry={retry} />;
+  if (purchase.status === 'processing') return <PaymentProcessing />;
   return isPaid(purchase) ? <PurchasePaid purchase={purchase} /> : <PurchaseUnpaid purchase={purchase} />;
 }
 

@@ -126,7 +126,7 @@ async function statusOf(stripe: Stripe, session: Stripe.Checkout.Session): Promi
   if (session.status === 'expired') return { state: 'expired' };
   const payment = session.payment_intent as Stripe.PaymentIntent | null;
   // Methods such as bank debits take days after the buyer has completed the page.
-  if (session.payment_status === 'unpaid') return { state: isUnderWay(payment) ? 'open' : 'failed' };
+  if (session.payment_status === 'unpaid') return { state: isUnderWay(payment) ? 'processing' : 'failed' };
   if (!payment) throw new Error('Stripe has no payment of a checkout that was paid');
   return paidStatus(stripe, payment);
 }

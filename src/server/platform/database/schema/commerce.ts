@@ -165,6 +165,8 @@ export const purchases = pgTable(
     keptBuyer: jsonb('kept_buyer').$type<KeptBuyer>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Since when the bank of a pending purchase's buyer works on the payment, which may take days. */
+    processingSince: moment('processing_since'),
     /** A pending purchase holds its price until then. */
     expiresAt: moment('expires_at'),
     paidAt: moment('paid_at'),

@@ -74,6 +74,11 @@ describe('the purchases of a person', () => {
     });
   });
 
+  it('say of a payment that the bank works on what happens next', () => {
+    const { Stato } = row({ status: 'processing' });
+    expect(Stato).toMatch(/^In lavorazioneLa banca può impiegare alcuni giorni\. Appena il pagamento arriva/);
+  });
+
   it.each([
     ['planned', 'parte il 1 dicembre 2026'],
     ['delivered', 'consegnato, non ancora aperto'],

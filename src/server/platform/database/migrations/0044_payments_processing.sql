@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "processing_since" timestamp (3) with time zone;
