@@ -225,8 +225,9 @@ test('an account is deleted once its owner has said so twice: nobody gets in any
   await looksFine(page);
   await page.getByLabel('La tua password').fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Elimina per sempre' }).click();
-  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page).toHaveURL(/\/account-eliminato$/);
   await expect(page.getByText(/Il tuo account è stato eliminato/)).toBeVisible();
+  await looksFine(page);
   await expect(other).toHaveURL(/\/login\?/);
 
   await logIn(page, mail);

@@ -119,6 +119,12 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
     access: 'user',
   },
+  farewell: {
+    page: lazyPart(
+      'farewell',
+      () => import(/* webpackChunkName: "farewell" */ '../features/account/pages/FarewellPage'),
+    ),
+  },
   wishlist: {
     page: lazyPart(
       'wishlist-page',

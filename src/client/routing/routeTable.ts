@@ -81,6 +81,11 @@ export const routeTable = {
     href: (slug: string, coupon?: string) => withCoupon(at(`/corso/${encode(slug)}`), coupon),
   },
   profile: { patterns: ['/in'], title: 'Il mio profilo', href: () => at('/in') },
+  farewell: {
+    patterns: ['/account-eliminato'],
+    title: 'Account eliminato',
+    href: () => at('/account-eliminato'),
+  },
   /** What a person saved for later; of a visitor, what this browser keeps. */
   wishlist: { patterns: ['/salvati'], title: 'Corsi salvati', href: () => at('/salvati') },
   /** The public verification; the server prints its address on certificates. */

@@ -1,8 +1,10 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Sign } from './Sign';
 
 interface EmptyStateProps {
+  readonly Icon?: ComponentType;
   readonly title: string;
   readonly text?: string;
   /** Where to go from here. */
@@ -10,7 +12,7 @@ interface EmptyStateProps {
 }
 
 /** Replaces an empty list. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+export function EmptyState({ Icon, title, text, children }: EmptyStateProps) {
   return (
     <Paper
       variant="outlined"
@@ -25,6 +27,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
         bgcolor: 'transparent',
       }}
     >
+      {Icon && <Sign Icon={Icon} />}
       <Typography variant="h3" component="p" sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

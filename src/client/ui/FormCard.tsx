@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Sign } from './Sign';
 
 interface FormCardProps {
+  readonly Icon?: ComponentType;
   readonly title: string;
   /** Under the title: what this is for. */
   readonly lead?: ReactNode;
@@ -19,10 +22,23 @@ interface FormCardProps {
 const takeKeyboard = (element: HTMLElement | null) => element?.focus();
 
 /** A page that is one card with one form. */
-export function FormCard({ title, lead, children, foot, width = 480, isAnswer = false }: FormCardProps) {
+export function FormCard({
+  Icon,
+  title,
+  lead,
+  children,
+  foot,
+  width = 480,
+  isAnswer = false,
+}: FormCardProps) {
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
       <Paper variant="outlined" sx={{ maxWidth: width, mx: 'auto', p: { xs: 2.5, sm: 4 }, borderRadius: 2 }}>
+        {Icon && (
+          <Box sx={{ mb: 2 }}>
+            <Sign Icon={Icon} />
+          </Box>
+        )}
         <Typography
           key={isAnswer ? 'answer' : 'form'}
           variant="h1"

@@ -54,6 +54,10 @@ export const TicketIcon = drawn(
   <path d="M3 8V6h18v2a3 3 0 0 0 0 6v4H3v-4a3 3 0 0 0 0-6zM14 6v2M14 11v2M14 16v2" />,
 );
 export const PlayIcon = drawn(<path d="M7 4.5v15l12-7.5z" />);
+export const MailIcon = drawn(<path d="M3 6h18v12H3zM3.5 7l8.500 6.500L20.500 7" />);
+export const BookmarkIcon = drawn(<path d="M6.500 4h11v16.500L12 16.500l-5.500 4z" />);
+export const CardIcon = drawn(<path d="M3 6h18v12H3zM3 10h18M6.500 14.500h4" />);
+export const PhoneIcon = drawn(<path d="M7 3h10v18H7zM11 18h2" />);
 export const FileIcon = drawn(<path d="M7 3.500h7l4 4v13H7zM14 3.500v4h4" />);
 export const LockIcon = drawn(
   <>

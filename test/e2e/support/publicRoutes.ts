@@ -76,6 +76,7 @@ export const ROUTES: readonly PublicRoute[] = [
   { route: '/in', path: '/in', to: LOGIN, heading: /Accedi/ },
   { route: '/riscatta/{code}', path: '/riscatta/ABCD-EFGH', heading: /Riscatta un codice/ },
   { route: '/riscatta', path: '/riscatta', to: LOGIN, heading: /Accedi/ },
+  { route: 'after an account was deleted', path: '/account-eliminato', heading: /Grazie/ },
   { route: 'saved courses', path: '/salvati', heading: /Corsi salvati/ },
   { route: '/attivazione/{id+}', path: '/attivazione/qualcosa', heading: /./ },
   { route: '/iscrizione', path: '/iscrizione', heading: /./ },

@@ -2,8 +2,9 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { inBackground } from '../../api/failure';
 import { backgroundCallFailed } from '../../features/identity/failures/failureSaga';
 import { service } from '../../services/services';
+import { LockIcon } from '../../ui/Icons';
 import { PageTitle } from '../../ui/PageTitle';
-import { Message } from './Message';
+import { MessagePage } from './MessagePage';
 
 /** Makes one call of the person: if they have become admin, its answer says so, and their page replaces this one. */
 export function* load(): SagaGenerator<void> {
@@ -20,9 +21,13 @@ export function Page() {
     <>
       <PageTitle>Accesso riservato</PageTitle>
       <meta name="robots" content="noindex" />
-      <Message eyebrow="Accesso riservato" title="Questa sezione è per gli amministratori">
+      <MessagePage
+        Icon={LockIcon}
+        eyebrow="Accesso riservato"
+        title="Questa sezione è per gli amministratori"
+      >
         L’account con cui hai effettuato l’accesso non può aprirla.
-      </Message>
+      </MessagePage>
     </>
   );
 }

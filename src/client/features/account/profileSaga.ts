@@ -1,5 +1,6 @@
 import { all, call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../routing/page';
+import { suggestedCourses } from '../catalogue/suggestions/suggestions';
 import { receiptDownload } from '../checkout/receipts';
 import {
   linkedAccounts,
@@ -61,6 +62,7 @@ export const slices = [
   pictureDialogSlice,
   passwordStrengthSlice,
   notificationsSlice,
+  suggestedCourses.slice,
 ];
 
 export function* watch(): SagaGenerator<void> {
@@ -73,6 +75,11 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(watchTaughtReviews);
 }
 
+function* loadPurchases(): SagaGenerator<void> {
+  const { data } = yield* call(purchases.load);
+  if (data?.courses.length === 0) yield* call(suggestedCourses.load);
+}
+
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') {
     yield* put(profileEntered());
@@ -82,7 +89,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
   const isTeacher = yield* select(selectIsTeacher);
   yield* all([
     ...(isTeacher ? [call(openQuestions.load), call(taughtReviews.load, 'open')] : []),
-    call(purchases.load),
+    call(loadPurchases),
     call(logins.load),
     call(communications.load),
     call(loadLinkedAccounts),

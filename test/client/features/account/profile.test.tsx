@@ -6,9 +6,10 @@ import { loggedOut } from '../../../../src/client/features/identity/session/sess
 import { paths } from '../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
 import type { OwnedCourse } from '../../../../src/contract/learning/learning';
-import { createTestClient, testUser } from '../../../support/client';
+import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { nothingYet } from './support';
+import { sampleCard } from '../catalogue/courses/samples';
+import { nothingSuggested, nothingYet } from './support';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -37,12 +38,12 @@ const purchase: Purchase = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-async function open(getUserPurchases: unknown) {
+async function open(getUserPurchases: unknown, courses: ApiStub['courses'] = {}) {
   const client = createTestClient({
     address: paths.profile(),
     user: testUser,
     slices,
-    api: { users: { ...nothingYet, getUserPurchases } },
+    api: { users: { ...nothingYet, getUserPurchases }, courses: { ...nothingSuggested, ...courses } },
   });
   renderPage(client, Page);
   await act(settle);
@@ -74,6 +75,20 @@ describe('the profile', () => {
       true,
     ]);
     expect(screen.getByText('Hai 3 corsi, 1 completato.')).toBeInTheDocument();
+  });
+
+  it('suggests the most chosen courses to a person who has none', async () => {
+    const getFilteredCourses = jest.fn(async () => ({ items: [sampleCard(7)], total: 1 }));
+    await open(async () => ({ items: [], courses: [] }), { getFilteredCourses });
+    expect(getFilteredCourses).toHaveBeenCalledWith({ Query: '', Sort: 'popular', pageSize: 4 });
+    expect(screen.getByRole('heading', { name: 'I corsi più scelti' })).toBeInTheDocument();
+    expect(screen.getByTestId('course-card')).toHaveTextContent(sampleCard(7).title);
+  });
+
+  it('suggests nothing to a person who owns courses', async () => {
+    const getFilteredCourses = jest.fn();
+    await open(async () => ({ items: [], courses: [owned('Nuovo', 0)] }), { getFilteredCourses });
+    expect(getFilteredCourses).not.toHaveBeenCalled();
   });
 
   it('has a list of its sections, whose headings take the focus', async () => {
@@ -133,7 +148,7 @@ describe('the profile', () => {
       'href',
       paths.courses(),
     );
-    expect(screen.getByText('Non hai ancora fatto acquisti.')).toBeInTheDocument();
+    expect(screen.getByText('Non hai ancora fatto acquisti')).toBeInTheDocument();
     expect(screen.getByText('Sara Conti')).toBeInTheDocument();
     expect(screen.getByText(testUser.username)).toBeInTheDocument();
   });

@@ -18,11 +18,11 @@ import { unlinking } from '../../../../src/client/features/identity';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../support/client';
-import { nothingYet } from './support';
+import { nothingSuggested, nothingYet } from './support';
 
 function start(users: object = {}, services: object = {}) {
   const client = createTestClient({
-    api: { users: { ...nothingYet, ...users } },
+    api: { users: { ...nothingYet, ...users }, courses: nothingSuggested },
     user: testUser,
     sagas: false,
     slices,

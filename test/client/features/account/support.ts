@@ -15,6 +15,9 @@ export const nothingYet = {
   }),
 };
 
+/** A catalogue that suggests nothing. */
+export const nothingSuggested = { getFilteredCourses: async () => ({ items: [], total: 0 }) };
+
 /** Opens the profile of a logged-in person; `users` adds the answers of a test. */
 export const openProfile = (users: ApiStub['users'] = {}, options: Parameters<typeof open>[3] = {}) =>
   open(
@@ -26,7 +29,11 @@ export const openProfile = (users: ApiStub['users'] = {}, options: Parameters<ty
       ...options,
       api: {
         ...options.api,
-        courses: { getTaughtReviews: async () => ({ items: [] }), ...options.api?.courses },
+        courses: {
+          ...nothingSuggested,
+          getTaughtReviews: async () => ({ items: [] }),
+          ...options.api?.courses,
+        },
       },
     },
   );

@@ -39,6 +39,7 @@ describe('the page after a payment that failed', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il pagamento non è riuscito');
     expect(screen.getByText(/Non ti è stato addebitato nulla\./)).toBeInTheDocument();
     expect(screen.getByText('BENVENUTO20')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Che cosa puoi fare' })).toHaveTextContent('Scrivici');
     expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
       'href',
       `${paths.course('ichimoku-da-zero', 'BENVENUTO20')}?acquista=1`,

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, takeEvery, takeLatest } from 'typed-redux-saga';
+import { paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
@@ -7,7 +8,6 @@ import { accepted, createSubmission, refuseFaults } from '../../../state/submiss
 import { loggedOut } from '../../identity/session/sessionSlice';
 import { isNewVisit } from '../profileEvents';
 
-const DELETED = 'Il tuo account è stato eliminato. Ti abbiamo mandato un’e-mail di conferma.';
 const WORD = 'ELIMINA';
 
 interface DeletionDraft {
@@ -54,10 +54,8 @@ function* loadTerms(): SagaGenerator<void> {
 /** Ends the session, here and in other tabs. */
 function* leave(): SagaGenerator<void> {
   const session = yield* service('session');
-  const toaster = yield* service('toaster');
   yield* call(session.clear);
-  yield* call(toaster.show, DELETED, 'success' as const);
-  yield* put(loggedOut());
+  yield* put(loggedOut(paths.farewell()));
 }
 
 export function* watchDeletion(): SagaGenerator<void> {

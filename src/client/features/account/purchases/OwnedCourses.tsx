@@ -6,10 +6,11 @@ import type { OwnedCourse, OwnedPath } from '../../../../contract/learning/learn
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
-import { CheckIcon } from '../../../ui/Icons';
+import { CheckIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { actionFor } from '../../access';
+import { SuggestedCourses } from '../../catalogue/suggestions/SuggestedCourses';
 import { CertificateActions } from '../../learning/certificates';
 import { panel } from '../components/panel';
 import { OwnedPaths, outside } from './OwnedPaths';
@@ -102,14 +103,18 @@ interface OwnedCoursesProps {
 export function OwnedCourses({ courses, owned = [] }: OwnedCoursesProps) {
   if (courses.length === 0) {
     return (
-      <EmptyState
-        title="Non hai ancora corsi"
-        text="Quando ne acquisti uno lo trovi qui, con il punto in cui sei arrivato."
-      >
-        <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
-          Guarda tutti i corsi
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          Icon={LessonsIcon}
+          title="Non hai ancora corsi"
+          text="Quando ne acquisti uno lo trovi qui, con il punto in cui sei arrivato."
+        >
+          <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
+            Guarda tutti i corsi
+          </Button>
+        </EmptyState>
+        <SuggestedCourses />
+      </>
     );
   }
   return (

@@ -1,8 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../../contract/checkout/purchases';
+import { EmptyState } from '../../../ui/EmptyState';
 import { formatEuro } from '../../../ui/format';
 import { giftNote } from '../../../ui/giftNote';
+import { FileIcon } from '../../../ui/Icons';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { ReceiptButton } from '../../checkout/receipts';
@@ -47,7 +48,13 @@ const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = 
 /** All purchases, newest first. */
 export function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] }) {
   if (purchases.length === 0) {
-    return <Typography color="textSecondary">Non hai ancora fatto acquisti.</Typography>;
+    return (
+      <EmptyState
+        Icon={FileIcon}
+        title="Non hai ancora fatto acquisti"
+        text="Di ogni acquisto trovi qui stato, prezzo e ricevuta."
+      />
+    );
   }
   return <RecordTable rows={purchases} keyOf={({ IdEnc }) => IdEnc} columns={COLUMNS} />;
 }

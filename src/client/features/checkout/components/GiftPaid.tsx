@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReceiptShown } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { giftNote } from '../../../ui/giftNote';
-import { Notice } from './PaymentNotice';
+import { Message } from '../../../ui/Message';
 import { ReceiptSummary } from './ReceiptSummary';
 
 interface GiftPaidProps {
@@ -15,7 +15,7 @@ interface GiftPaidProps {
 export function GiftPaid({ purchase, gift }: GiftPaidProps) {
   return (
     <>
-      <Notice
+      <Message
         eyebrow="Acquisto completato"
         title="Grazie, il regalo è pronto!"
         actions={
@@ -28,7 +28,7 @@ export function GiftPaid({ purchase, gift }: GiftPaidProps) {
         Nel tuo profilo, tra gli acquisti, vedi quando viene aperto.{' '}
         {purchase.receipt &&
           `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`}
-      </Notice>
+      </Message>
       <ReceiptSummary purchase={purchase} />
     </>
   );

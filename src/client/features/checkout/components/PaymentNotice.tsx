@@ -1,48 +1,16 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
-
-interface NoticeProps {
-  readonly eyebrow: string;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** Buttons. */
-  readonly actions?: ReactNode;
-}
-
-/** A message about a payment, large and centred, with its buttons. */
-export function Notice({ eyebrow, title, children, actions }: NoticeProps) {
-  return (
-    <Box sx={{ textAlign: 'center' }}>
-      <Typography variant="eyebrow" color="primary">
-        {eyebrow}
-      </Typography>
-      <Typography variant="h1" sx={{ mt: 1, overflowWrap: 'anywhere', textWrap: 'balance' }}>
-        {title}
-      </Typography>
-      <Typography component="div" variant="lead" color="textSecondary" sx={{ mt: 2 }}>
-        {children}
-      </Typography>
-      {actions && (
-        <Box sx={{ mt: 3.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-          {actions}
-        </Box>
-      )}
-    </Box>
-  );
-}
+import { Message } from '../../../ui/Message';
 
 /** Shown until the first answer. */
 export function PaymentWorking() {
   return (
     <>
-      <Notice eyebrow="Pagamento" title="Stiamo confermando il pagamento">
+      <Message eyebrow="Pagamento" title="Stiamo confermando il pagamento">
         Un attimo: chiediamo l’esito alla banca.
-      </Notice>
+      </Message>
       <Skeleton variant="rounded" height={190} sx={{ mt: 5 }} aria-hidden="true" />
     </>
   );
@@ -51,7 +19,7 @@ export function PaymentWorking() {
 /** Shown until the provider confirms the payment. */
 export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onRetry: () => void }) {
   return (
-    <Notice
+    <Message
       eyebrow="Pagamento in attesa"
       title="Stiamo confermando il pagamento"
       actions={
@@ -70,7 +38,7 @@ export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onR
       {isOverdue
         ? 'La conferma tarda ad arrivare. Se hai pagato non serve rifarlo: appena la banca conferma, trovi il corso fra i tuoi.'
         : 'Di solito bastano pochi secondi. Puoi lasciare aperta questa pagina: si aggiorna da sola.'}
-    </Notice>
+    </Message>
   );
 }
 
@@ -95,7 +63,7 @@ export function PaymentProcessing() {
 /** Shown if the address names no purchase of this person. */
 export function PaymentUnknown({ message }: { message: string }) {
   return (
-    <Notice
+    <Message
       eyebrow="Acquisto non trovato"
       title="Non troviamo questo acquisto"
       actions={
@@ -110,6 +78,6 @@ export function PaymentUnknown({ message }: { message: string }) {
       }
     >
       {message} Controlla l’indirizzo, oppure entra con l’account con cui hai acquistato.
-    </Notice>
+    </Message>
   );
 }

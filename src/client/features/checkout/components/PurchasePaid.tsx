@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { PaidPurchase } from '../../../../contract/checkout/payments';
 import { paths } from '../../../routing/paths';
+import { Message } from '../../../ui/Message';
 import { GiftPaid } from './GiftPaid';
-import { Notice } from './PaymentNotice';
 import { ReceiptSummary } from './ReceiptSummary';
 
 /** Thanks, the receipt and the link to the course. */
@@ -12,7 +12,7 @@ export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) 
   if (gift) return <GiftPaid purchase={purchase} gift={gift} />;
   return (
     <>
-      <Notice
+      <Message
         eyebrow="Acquisto completato"
         title="Grazie, è tuo!"
         actions={
@@ -38,7 +38,7 @@ export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) 
         {purchase.receipt
           ? `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`
           : 'Ti abbiamo mandato la conferma per e-mail.'}
-      </Notice>
+      </Message>
       <ReceiptSummary purchase={purchase} />
     </>
   );

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Purchase } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
+import { Message } from '../../../ui/Message';
 import { itemPage, retryPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';
-import { Notice } from './PaymentNotice';
 
 const TEXTS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   failed: [
@@ -39,7 +39,7 @@ export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
   const back = itemPage(purchase);
   const canRetry = isUnpaid(purchase);
   return (
-    <Notice
+    <Message
       eyebrow={purchase.title}
       title={title}
       actions={
@@ -59,6 +59,6 @@ export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
       }
     >
       {text}
-    </Notice>
+    </Message>
   );
 }

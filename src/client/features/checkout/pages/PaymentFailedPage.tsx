@@ -8,6 +8,8 @@ import type { Purchase } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { ErrorState } from '../../../ui/ErrorState';
+import { CardIcon } from '../../../ui/Icons';
+import { Message } from '../../../ui/Message';
 import { PageTitle } from '../../../ui/PageTitle';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import {
@@ -15,7 +17,8 @@ import {
   retryRequested,
   selectAddress,
 } from '../../platform/navigation/navigationSlice';
-import { Notice, PaymentWorking } from '../components/PaymentNotice';
+import { FailedHelp } from '../components/FailedHelp';
+import { PaymentWorking } from '../components/PaymentNotice';
 import { retryPage, successPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';
 import { receipt } from '../receipt';
@@ -39,57 +42,65 @@ export function* load(): SagaGenerator<void> {
 function Failed({ purchase }: { readonly purchase: Purchase }) {
   const { title, CouponCode, status } = purchase;
   return (
-    <Notice
-      eyebrow="Pagamento"
-      title={status === 'pending' ? 'Il pagamento non è completo' : 'Il pagamento non è riuscito'}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to={retryPage(purchase)}
-            variant="contained"
-            color="secondary"
-            size="large"
-          >
-            Riprova
-          </Button>
-          <Button component={Link} to={paths.courses()} variant="outlined" size="large">
-            Guarda tutti i corsi
-          </Button>
-        </>
-      }
-    >
-      Non ti è stato addebitato nulla. <strong>{title}</strong> ti aspetta
-      {CouponCode && (
-        <>
-          , con il coupon <strong>{CouponCode}</strong>
-        </>
-      )}
-      : puoi riprovare subito, anche con un’altra carta.
-    </Notice>
+    <>
+      <Message
+        Icon={CardIcon}
+        eyebrow="Pagamento"
+        title={status === 'pending' ? 'Il pagamento non è completo' : 'Il pagamento non è riuscito'}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={retryPage(purchase)}
+              variant="contained"
+              color="secondary"
+              size="large"
+            >
+              Riprova
+            </Button>
+            <Button component={Link} to={paths.courses()} variant="outlined" size="large">
+              Guarda tutti i corsi
+            </Button>
+          </>
+        }
+      >
+        Non ti è stato addebitato nulla. <strong>{title}</strong> ti aspetta
+        {CouponCode && (
+          <>
+            , con il coupon <strong>{CouponCode}</strong>
+          </>
+        )}
+        : puoi riprovare subito, anche con un’altra carta.
+      </Message>
+      <FailedHelp />
+    </>
   );
 }
 
 /** For the address without a purchase, or with none of this person's. */
 function SomeFailed() {
   return (
-    <Notice
-      eyebrow="Pagamento"
-      title="Il pagamento non è riuscito"
-      actions={
-        <>
-          <Button component={Link} to={paths.courses()} variant="contained" size="large">
-            Guarda tutti i corsi
-          </Button>
-          <Button component={Link} to={paths.profile()} variant="outlined" size="large">
-            I miei corsi
-          </Button>
-        </>
-      }
-    >
-      Per un pagamento non riuscito non viene addebitato nulla. Puoi riprovare dalla pagina del corso o del
-      percorso, anche con un’altra carta; i tuoi acquisti sono nel profilo.
-    </Notice>
+    <>
+      <Message
+        Icon={CardIcon}
+        eyebrow="Pagamento"
+        title="Il pagamento non è riuscito"
+        actions={
+          <>
+            <Button component={Link} to={paths.courses()} variant="contained" size="large">
+              Guarda tutti i corsi
+            </Button>
+            <Button component={Link} to={paths.profile()} variant="outlined" size="large">
+              I miei corsi
+            </Button>
+          </>
+        }
+      >
+        Per un pagamento non riuscito non viene addebitato nulla. Puoi riprovare dalla pagina del corso o del
+        percorso, anche con un’altra carta; i tuoi acquisti sono nel profilo.
+      </Message>
+      <FailedHelp />
+    </>
   );
 }
 
@@ -111,7 +122,7 @@ export function Page() {
     <Container sx={{ py: { xs: 4, md: 8 }, minHeight: '70vh' }}>
       <PageTitle>{titleOf('paymentFailed')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Box aria-live="polite" sx={{ maxWidth: 680, mx: 'auto' }}>
+      <Box aria-live="polite">
         <Content />
       </Box>
     </Container>

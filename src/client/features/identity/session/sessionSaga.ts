@@ -75,6 +75,10 @@ function* goToLogin(
     yield* call(session.clear);
   }
   if (pathname === loginPath()) return;
+  if (loggedOut.match(reason) && reason.payload !== undefined) {
+    yield* put(navigationRequested({ to: reason.payload, replace: true }));
+    return;
+  }
   if (expired.match(reason) && reason.meta.isBackground && !isAdminPath(pathname)) {
     yield* call(offerLogin);
     return;

@@ -57,8 +57,8 @@ const sessionSlice = createSlice({
     },
     /** The person chose Esci. */
     logoutRequested: () => {},
-    /** Here, or in another tab. */
-    loggedOut: leave,
+    /** Here, or in another tab. The payload is where to go; without one it is the login. */
+    loggedOut: (state, _action: PayloadAction<string | undefined>) => leave(state),
     /**
      * The session is over: a guarded call was answered with this 4xx status, or had no token, or time is up. After a
      * call in the background the person stays on the page.

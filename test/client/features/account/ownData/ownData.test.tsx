@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { paths } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { testUser } from '../../../../support/client';
 import { everything, networkFailure, PASSWORD, press, write } from '../../identity/account/support';
@@ -60,8 +61,7 @@ describe('the deletion of an account', () => {
     expect(deleteAccount).toHaveBeenCalledWith({ Password: PASSWORD, Confirmation: '' });
     expect(client.session.read()).toBeUndefined();
     expect(selectIsAuthenticated(client.store.getState())).toBe(false);
-    expect(client.history.current().pathname).toBe('/login');
-    expect(client.toasts).toEqual([expect.objectContaining({ kind: 'success' })]);
+    expect(client.history.current().pathname).toBe(paths.farewell());
     expect(everything(client)).not.toContain(PASSWORD);
   });
 

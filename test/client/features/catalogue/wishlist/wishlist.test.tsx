@@ -209,12 +209,15 @@ describe('a visitor’s list', () => {
 });
 
 describe('the page of saved courses', () => {
+  const getFilteredCourses = jest.fn();
+  beforeEach(() => getFilteredCourses.mockReset().mockResolvedValue({ items: [second], total: 1 }));
+
   async function openPage(wishlist: ApiStub['wishlist'], options: Options = {}) {
     const client = createTestClient({
       address: paths.wishlist(),
       slices: page.slices,
       ...options,
-      api: { wishlist: wishlist ?? {} },
+      api: { courses: { getFilteredCourses }, wishlist: wishlist ?? {} },
     });
     renderPage(client, page.Page);
     client.run(watch);
@@ -257,6 +260,16 @@ describe('the page of saved courses', () => {
       'href',
       paths.courses(),
     );
+    expect(screen.getByRole('heading', { name: 'I corsi più scelti' })).toBeInTheDocument();
+    expect(screen.getByTestId('course-card')).toHaveTextContent(second.title);
+  });
+
+  it('does without suggestions that do not come, and says nothing of it', async () => {
+    getFilteredCourses.mockRejectedValue(networkFailure());
+    const { toasts } = await openPage({});
+    expect(screen.getByText('Non hai ancora salvato corsi')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'I corsi più scelti' })).toBeNull();
+    expect(toasts).toEqual([]);
   });
 
   it('can be tried again, and shows the visitor’s list after a logout', async () => {

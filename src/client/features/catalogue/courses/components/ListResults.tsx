@@ -7,6 +7,7 @@ import { paths } from '../../../../routing/paths';
 import type { Loadable } from '../../../../state/loadable';
 import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { EmptyState } from '../../../../ui/EmptyState';
+import { SearchIcon } from '../../../../ui/Icons';
 import { LoadError } from '../../../platform/navigation';
 import type { CourseList } from '../courseList';
 import { type ListQuery, listPath, NO_FILTERS } from '../listQuery';
@@ -26,6 +27,7 @@ function NothingFound({ query, list: { guess, popular = [] } }: FoundProps) {
   return (
     <>
       <EmptyState
+        Icon={SearchIcon}
         title={query.text ? `Nessun corso per “${query.text}”` : 'Nessun corso con questi filtri'}
         text={
           query.text

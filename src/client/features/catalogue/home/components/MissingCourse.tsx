@@ -1,5 +1,6 @@
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
@@ -25,20 +26,8 @@ const Frame = styled('section')(({ theme }) => ({
   '& > div': { flex: 1, minWidth: 0 },
   '& p': { margin: 0 },
   '& strong': { fontWeight: 650 },
-  // One line each, so that the titles take the room that was kept for them.
-  '& li': { height: 44, minWidth: 0 },
-  '& a': {
-    display: 'inline-block',
-    maxWidth: '100%',
-    lineHeight: '44px',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    verticalAlign: 'top',
-    color: theme.vars.palette.primary.main,
-    fontWeight: 600,
-    textUnderlineOffset: '0.2em',
-  },
+  '& li, & > div > a': { display: 'flex', alignItems: 'center', minHeight: 44, minWidth: 0 },
+  '& a': { fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
 const Titles = styled('ul')(({ theme }) => ({
@@ -71,7 +60,9 @@ function SimilarTitles({ words }: { readonly words: string }) {
       <Titles aria-busy={!data}>
         {data?.map(({ title, slug }) => (
           <li key={slug}>
-            <Link to={paths.course(slug)}>{title}</Link>
+            <MuiLink component={Link} to={paths.course(slug)}>
+              {title}
+            </MuiLink>
           </li>
         )) ??
           PLACES.map((place) => (
@@ -101,7 +92,9 @@ function Notice({ words }: { readonly words: string }) {
             <strong>Il corso che cercavi non è nel catalogo, o non lo è più.</strong>
           </p>
           <SimilarTitles words={words} />
-          <Link to={paths.courses()}>Guarda tutti i corsi</Link>
+          <MuiLink component={Link} to={paths.courses()}>
+            Guarda tutti i corsi
+          </MuiLink>
         </div>
         <Close
           color="inherit"

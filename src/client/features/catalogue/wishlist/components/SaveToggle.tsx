@@ -1,10 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { useDispatch, useSelector } from 'react-redux';
-import { drawn } from '../../../../ui/Icons';
+import { BookmarkIcon } from '../../../../ui/Icons';
 import type { SaveButtonProps } from '../../../../ui/SaveButton';
 import { selectIsKnown, selectIsSaved, toggled } from '../wishlistSlice';
-
-const BookmarkIcon = drawn(<path d="M6.5 4h11v16.5l-5.5-4-5.5 4z" />);
 
 const ON_CARD = {
   position: 'absolute',

@@ -12,19 +12,23 @@ import { titleOf } from '../../../../routing/routeTable';
 import { guarded } from '../../../../sagas/guarded';
 import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { EmptyState } from '../../../../ui/EmptyState';
+import { BookmarkIcon } from '../../../../ui/Icons';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { SaveButton } from '../../../../ui/SaveButton';
 import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { isSessionEnd } from '../../../identity/session/sessionSlice';
 import { LoadError } from '../../../platform/navigation';
+import { SuggestedCourses } from '../../suggestions/SuggestedCourses';
+import { suggestedCourses } from '../../suggestions/suggestions';
 import { type SavedCourse, savedCourses } from '../savedCourses';
 import wishlistSlice from '../wishlistSlice';
 
-export const slices = [wishlistSlice, savedCourses.slice];
+export const slices = [wishlistSlice, savedCourses.slice, suggestedCourses.slice];
 
 export function* load(): SagaGenerator<void> {
-  yield* call(savedCourses.load);
+  const { data } = yield* call(savedCourses.load);
+  if (data?.length === 0) yield* call(suggestedCourses.load);
 }
 
 export function* watch(): SagaGenerator<void> {
@@ -67,14 +71,18 @@ function GoneCourses({ courses }: { readonly courses: readonly SavedCourse[] }) 
 function Saved({ courses }: { readonly courses: readonly SavedCourse[] }) {
   if (courses.length === 0) {
     return (
-      <EmptyState
-        title="Non hai ancora salvato corsi"
-        text="Premi il segnalibro su un corso per ritrovarlo qui quando vuoi."
-      >
-        <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
-          Guarda tutti i corsi
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          Icon={BookmarkIcon}
+          title="Non hai ancora salvato corsi"
+          text="Premi il segnalibro su un corso per ritrovarlo qui quando vuoi."
+        >
+          <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
+            Guarda tutti i corsi
+          </Button>
+        </EmptyState>
+        <SuggestedCourses />
+      </>
     );
   }
   const cards = courses.flatMap(({ card }) => card ?? []);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,6 +8,7 @@ import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
 import { FormCard } from '../../../../ui/FormCard';
+import { CheckIcon, TicketIcon } from '../../../../ui/Icons';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { loginNeeded } from '../../../identity/session/sessionSlice';
@@ -59,6 +61,7 @@ export function Page({ params: { rest = '' } }: { readonly params: PageParams })
   const what = opened?.isBundle ? 'I corsi del percorso' : 'Il corso';
   return (
     <FormCard
+      Icon={opened ? CheckIcon : TicketIcon}
       isAnswer={opened !== null}
       title={opened ? 'Codice riscattato' : titleFor(received ?? {})}
       lead={
@@ -71,11 +74,24 @@ export function Page({ params: { rest = '' } }: { readonly params: PageParams })
         )
       }
       foot={
-        isAuthenticated && (
-          <MuiLink component={Link} to={paths.profile()} sx={{ fontWeight: 650 }}>
-            Torna al profilo
+        <>
+          {!opened && !received?.gift && (
+            <Box component="p" sx={{ m: 0, mb: 1, color: 'text.secondary' }}>
+              Il codice è nell’e-mail del regalo o dell’offerta. Non funziona?{' '}
+              <MuiLink component={Link} to={paths.contacts()}>
+                Scrivici
+              </MuiLink>
+              .
+            </Box>
+          )}
+          <MuiLink
+            component={Link}
+            to={isAuthenticated ? paths.profile() : paths.courses()}
+            sx={{ fontWeight: 650 }}
+          >
+            {isAuthenticated ? 'Torna al profilo' : 'Guarda tutti i corsi'}
           </MuiLink>
-        )
+        </>
       }
     >
       <PageTitle>{titleOf('redeem')}</PageTitle>

@@ -3,6 +3,7 @@ import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { FormCard } from '../../../../ui/FormCard';
+import { CheckIcon, MailIcon } from '../../../../ui/Icons';
 import { retryRequested } from '../../../platform/navigation/navigationSlice';
 import { PrivateHead } from '../../components/PrivateHead';
 import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessionSelectors';
@@ -29,6 +30,7 @@ function Activated({ isNew }: { readonly isNew: boolean }) {
   const isLoggedIn = useSelector(selectIsAuthenticated);
   return (
     <FormCard
+      Icon={CheckIcon}
       title={isNew ? 'Account attivato' : 'Account già attivo'}
       lead={
         <div role="status">
@@ -52,6 +54,7 @@ function Expired({ message }: { readonly message: string }) {
   if (count > 0) {
     return (
       <FormCard
+        Icon={MailIcon}
         title="Controlla la posta"
         lead={
           <div role="status">
@@ -65,6 +68,7 @@ function Expired({ message }: { readonly message: string }) {
   }
   return (
     <FormCard
+      Icon={MailIcon}
       title="Questo link non vale più"
       lead={
         <div role="alert">{message} Scrivi l’e-mail con cui ti sei iscritto: te ne mandiamo un altro.</div>
