@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { erase } from '../../../../src/server/account/deletion/queries';
 import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { gifts, mails, newId } from '../../../../src/server/platform/database';
+import { watchBooks } from '../../../support/money/books';
 import { PROVIDERS, type ProviderUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -17,6 +18,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     // Noon in Rome, far from a change of the clocks.
     provider.shop.time.now = new Date('2026-11-20T11:00:00Z');
   });
+  watchBooks(() => provider);
   afterAll(() => provider.close());
 
   const someone = () => `${newId().toLowerCase()}@example.com`;

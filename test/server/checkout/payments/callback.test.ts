@@ -1,6 +1,7 @@
 import { CALLBACK_PATH } from '../../../../src/server/checkout/providers/paths';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { entitlements, paymentEvents } from '../../../../src/server/platform/database';
+import { watchBooks } from '../../../support/money/books';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { PROVIDERS, type ProviderUnderTest } from './providers';
 import { tillOf } from './till';
@@ -17,6 +18,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
     stock = shopOf(shop);
   });
   afterEach(() => jest.restoreAllMocks());
+  watchBooks(() => provider);
   afterAll(() => provider.close());
 
   const pass = (minutes: number) => {

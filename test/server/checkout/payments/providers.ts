@@ -6,6 +6,7 @@ import type { ProviderEvent } from '../../../../src/server/platform/paymentProvi
 import { late } from '../../../support/admin';
 import { openTestApp, SECRET, type TestApp } from '../../../support/app';
 import type { Latency } from '../../../support/latency';
+import { watchBooks } from '../../../support/money/books';
 import { type FakeStripe, startFakeStripe } from '../../../support/stripe/fakeStripe';
 import { shopOf } from '../purchases/fixtures';
 import { tillOf } from './till';
@@ -94,6 +95,7 @@ export function stripeShop() {
   beforeEach(() => {
     provider.stripe.calls.length = 0;
   });
+  watchBooks(() => provider);
   afterAll(() => provider.close());
   return {
     shop: late(() => provider.shop),

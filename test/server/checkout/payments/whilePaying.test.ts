@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { coupons, courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { watchBooks } from '../../../support/money/books';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { GOOD_CARD, tillOf } from './till';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   stock = shopOf(shop);
   till = tillOf(shop);
 });
+watchBooks(() => ({ shop }));
 afterAll(() => shop.close());
 
 const MINUTE = 60_000;

@@ -4,6 +4,7 @@ import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reco
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { bundleCourses, coupons, courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { watchBooks } from '../../../support/money/books';
 import { fulfilPaid } from '../../../support/money/paid';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   stock = shopOf(shop);
   till = tillOf(shop);
 });
+watchBooks(() => ({ shop }));
 afterAll(() => shop.close());
 
 const HALF_AN_HOUR = 31 * 60_000;

@@ -4,6 +4,7 @@ import { receiveEvent, reconcileOverdue } from '../../../../src/server/checkout/
 import { purchases } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { watchBooks } from '../../../support/money/books';
 import { paidStatus } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   till = tillOf(shop);
 });
 afterEach(() => jest.restoreAllMocks());
+watchBooks(() => ({ shop }));
 afterAll(() => shop.close());
 
 const MINUTE = 60_000;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { mails, purchases } from '../../../../src/server/platform/database';
 import { refundedCentsOf } from '../../../../src/server/platform/paymentProvider';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
+import { watchBooks } from '../../../support/money/books';
 import {
   onStripe,
   PROVIDERS,
@@ -24,6 +25,7 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
     till = tillOf(shop);
     stock = shopOf(shop);
   });
+  watchBooks(() => provider);
   afterAll(() => provider.close());
   beforeEach(async () => {
     await shop.database.empty();
@@ -143,6 +145,7 @@ describe('on Stripe', () => {
   beforeAll(async () => {
     provider = await onStripe();
   });
+  watchBooks(() => provider);
   afterAll(() => provider.close());
 
   async function paid() {

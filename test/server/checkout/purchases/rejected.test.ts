@@ -1,5 +1,6 @@
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
+import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   await shop.database.empty();
   admin = await adminOf(shop);
 });
+watchBooks(() => provider);
 afterAll(() => provider.close());
 
 const deliver = (event: Parameters<typeof stripe.signed>[0]) => post(shop, stripe.signed(event));
@@ -137,5 +139,7 @@ it.each(['failed', 'expired', 'pending', 'refunded', 'disputed'] as const)(
       const answer = await admin.post('/api/admin/TooglePurchaseActivation', { IdEnc: id, IsActive });
       expect([IsActive, answer.data.isOk]).toEqual([IsActive, false]);
     }
+    // No books hold a purchase of that state that gives rights.
+    await shop.database.empty();
   },
 );
