@@ -17,6 +17,7 @@ import {
 } from './checkout/providers/openPayments';
 import { checkLeftAlone } from './checkout/purchases/leftAlone';
 import { reconcileOverdue, recoverEvents } from './checkout/purchases/reconciliation';
+import { creditNoteFile } from './checkout/receipts/creditNotes';
 import { receiptFile } from './checkout/receipts/receipts';
 import { checkServices, type ServiceCheck } from './commands/serviceChecks';
 import { announceQuestions } from './community/questions/announceService';
@@ -33,7 +34,7 @@ import { renderInThread } from './platform/http/renderInThread';
 import { createOutbox } from './platform/mail/outboxService';
 import { deleteFarewellMails } from './platform/mail/retentionService';
 import { smtpTransport } from './platform/mail/smtp';
-import { embeddedMailbox } from './platform/mail/transport';
+import { embeddedMailbox, type ReadFiles } from './platform/mail/transport';
 import { openMedia } from './platform/media/openMedia';
 import { sweepOrphans } from './platform/media/sweepService';
 import { openVersions } from './platform/media/versions/openVersions';
@@ -126,8 +127,11 @@ async function fill(
   // Once a start: the sweep would repeat it each minute.
   tellServices(app, await checkLeftAlone(database.orm, configuredProviders(settings)));
   const { smtpUrl, from } = settings.mail;
-  const readReceipt = (purchaseId: string) => receiptFile(database.orm, purchaseId);
-  const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, readReceipt }) : embeddedMailbox;
+  const readFiles: ReadFiles = {
+    receipt: (purchaseId) => receiptFile(database.orm, purchaseId),
+    creditNote: (movementId) => creditNoteFile(database.orm, Number(movementId)),
+  };
+  const transport = smtpUrl ? smtpTransport({ url: smtpUrl, from, readFiles }) : embeddedMailbox;
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
   const backplane = createBackplane({ database, log: app.log });
   app.addHook('onClose', () => backplane.close());

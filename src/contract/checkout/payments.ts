@@ -84,4 +84,11 @@ export const payments = {
     z.object({ IdPurchaseEnc: id }),
     itemOf(file),
   ),
+  /** A credit note of a purchase as PDF, for its buyer and for admins. Refuses with `too_many_receipts`. */
+  downloadCreditNote: postForFile(
+    '/api/PaymentRequest/DownloadCreditNote',
+    'buyer',
+    z.object({ IdPurchaseEnc: id, Number: z.string().regex(/^[0-9]{1,9}\/[0-9]{4}$/) }),
+    itemOf(file),
+  ),
 };

@@ -34,6 +34,8 @@ export const purchase = z.object({
   refundReason: z.enum(REFUND_REASONS).optional(),
   /** The number of its receipt, "12/2026". */
   receipt: z.string().optional(),
+  /** The credit notes of its refunds, oldest first: their numbers, "3/2026", and sums. */
+  creditNotes: z.array(z.object({ number: z.string(), amount: euro })).optional(),
   createdAt: instant,
   paidAt: instant.optional(),
 });

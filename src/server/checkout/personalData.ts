@@ -1,5 +1,14 @@
 import { and, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
-import { bundles, couponRedemptions, courses, gifts, purchases, receipts, users } from '../platform/database';
+import {
+  bundles,
+  couponRedemptions,
+  courses,
+  creditNotes,
+  gifts,
+  purchases,
+  receipts,
+  users,
+} from '../platform/database';
 import type { Transaction } from '../platform/database/executor';
 import { inPages, type Person, type PersonalTable } from '../platform/personalData';
 import { keptBuyerOf } from './keptBuyer';
@@ -16,9 +25,14 @@ export const checkoutData = {
           const { itemTitle: title, listCents, discountCents, totalCents, refundedCents } = purchases;
           const receipt = sql<string | null>`${receipts.number} || '/' || ${receipts.year}`;
           const sums = { listCents, discountCents, totalCents, refundedCents };
-          const facts = { id, title, state, couponCode, currency, invoice, receipt, createdAt, paidAt };
+          const notes = sql<
+            string | null
+          >`(select string_agg(n.number || '/' || n.year, ', ' order by n.year, n.number)
+            from ${creditNotes} n where n.purchase_id = ${id})`;
+          const facts = { id, title, state, couponCode, currency, invoice, receipt, creditNotes: notes };
+          const times = { createdAt, paidAt };
           const query = db
-            .select({ key: id, ...facts, ...sums })
+            .select({ key: id, ...facts, ...times, ...sums })
             .from(purchases)
             .leftJoin(receipts, eq(receipts.purchaseId, id))
             .$dynamic();
@@ -30,6 +44,7 @@ export const checkoutData = {
     keeps: { user_id: 'paid purchases are kept for ten years (art. 2220 c.c.)' },
   },
   receipts: { table: receipts, copy: 'their numbers are copied with the purchases' },
+  creditNotes: { table: creditNotes, copy: 'their numbers are copied with the purchases' },
   couponRedemptions: {
     table: couponRedemptions,
     copy: 'the codes are copied with the purchases',

@@ -121,6 +121,7 @@ async function fill(
   const { receipts, counters } = receiptsOf([...sales.buyers, accounts.student], sales.purchases, seller);
   await add(schema.receipts, receipts);
   await add(schema.receiptCounters, counters);
+  await addCreditNotes(tx);
   await add(schema.paymentEvents, demoPaymentEvents(sales.purchases));
   await add(schema.couponRedemptions, sales.redemptions);
   await add(schema.entitlements, sales.entitlements);
@@ -148,4 +149,15 @@ function inserter(tx: Transaction) {
       await tx.insert(table).values(rows.slice(at, at + BATCH));
     }
   };
+}
+
+/** Gives each refund the credit note that the shop would have issued with it. */
+async function addCreditNotes(tx: Executor): Promise<void> {
+  const year = sql`extract(year from m.booked_at at time zone 'Europe/Rome')::int`;
+  await tx.execute(sql`
+    insert into credit_notes (movement_id, purchase_id, year, number, cents, issued_at, details)
+    select m.id, m.purchase_id, ${year}, row_number() over (partition by ${year} order by m.id), -m.cents, m.booked_at, r.details
+    from payment_movements m join receipts r on r.purchase_id = m.purchase_id where m.kind = 'refund'`);
+  await tx.execute(sql`
+    insert into credit_note_counters (year, last) select year, max(number) from credit_notes group by year`);
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PlayedRanges } from '../../../src/contract/learning/playback';
+import { listMovements } from '../../../src/server/checkout/purchases/movementQueries';
 import {
   certificates,
   consents,
+  creditNotes,
   entitlements,
   gifts,
   identities,
@@ -117,6 +119,11 @@ export async function addPerson(shop: TestApp, mark: string) {
   await orm
     .insert(receipts)
     .values({ purchaseId: purchase.id, year: 2025, number, issuedAt: nextMoment(), details });
+  const [, refund] = await listMovements(orm, purchase.id);
+  const creditNote = { purchaseId: purchase.id, year: 2025, number, cents: sums.refundedCents };
+  await orm
+    .insert(creditNotes)
+    .values({ ...creditNote, movementId: refund?.id ?? 0, issuedAt: nextMoment(), details });
 
   const right = { grantedAt: nextMoment(), revokedAt: nextMoment() };
   await orm.update(entitlements).set(right).where(eq(entitlements.userId, userId));
@@ -282,6 +289,7 @@ export async function addPerson(shop: TestApp, mark: string) {
         state: 'refunded_in_part',
         ...bought,
         receipt: `${number}/2025`,
+        creditNotes: `${number}/2025`,
         createdAt: purchase.createdAt,
         paidAt: purchase.paidAt,
         listPrice: euro(purchase.totalCents + sums.discountCents),

@@ -196,6 +196,7 @@ export async function walk(send: Send, tokens: Readonly<Record<'admin' | 'studen
     const { items: own } = await asStudent('users.getUserPurchases');
     const paid = own.find(({ receipt }: Answer) => receipt);
     await asStudent('payments.downloadReceipt', { IdPurchaseEnc: paid?.IdEnc ?? '' });
+    await asStudent('payments.downloadCreditNote', { IdPurchaseEnc: paid?.IdEnc ?? '', Number: '1/2026' });
   };
 
   /** Records that are saved as they were read. */

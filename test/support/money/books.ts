@@ -21,6 +21,11 @@ const WRONGS = {
       and not exists (select from entitlements e where e.source_id = p.id and e.revoked_at is null)`,
   'years whose receipts have a gap': `receipt_counters c where c.last <> (
     select count(*) from receipts r where r.year = c.year and r.number <= c.last)`,
+  'years whose credit notes have a gap': `credit_note_counters c where c.last <> (
+    select count(*) from credit_notes n where n.year = c.year and n.number <= c.last)`,
+  'purchases whose credit notes are not what went back, or has to': `purchases p join receipts r on r.purchase_id = p.id
+    where p.provider = 'stripe' and least(p.total_cents, p.refunded_cents + p.rejected_cents)
+      <> (select coalesce(sum(n.cents), 0) from credit_notes n where n.purchase_id = p.id)`,
   'paid purchases without a receipt': `purchases p where p.paid_at is not null and p.total_cents > 0
     and p.provider = 'stripe' and p.refund_reason is null and not exists (select from receipts r where r.purchase_id = p.id)`,
 } as const;

@@ -1,7 +1,15 @@
 import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { listFormerAddresses } from '../../identity/formerAddresses';
 import type { Subject } from '../../platform/backplane/subjects';
-import { entitlements, purchases, receipts, reviews, teachers, users } from '../../platform/database';
+import {
+  creditNotes,
+  entitlements,
+  purchases,
+  receipts,
+  reviews,
+  teachers,
+  users,
+} from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import { NOBODY } from '../../platform/personalData';
 import { PERSONAL_TABLES } from '../personalData';
@@ -90,7 +98,7 @@ export async function erase(
 }
 
 /**
- * Takes name, address and invoice from purchases of deleted accounts, and their names from the receipts.
+ * Takes name, address and invoice from purchases of deleted accounts, and their names from the receipts and credit notes.
  * @param before when they were paid
  * @returns how many
  */
@@ -113,9 +121,11 @@ export async function forgetBuyersBefore(db: Executor, before: Date): Promise<nu
     )
     .returning({ id: purchases.id });
   const ids = forgotten.map(({ id }) => id);
-  await db
-    .update(receipts)
-    .set({ details: sql`jsonb_set(${receipts.details}, '{buyer}', '""')` })
-    .where(inArray(receipts.purchaseId, ids));
+  for (const documents of [receipts, creditNotes]) {
+    await db
+      .update(documents)
+      .set({ details: sql`jsonb_set(${documents.details}, '{buyer}', '""')` })
+      .where(inArray(documents.purchaseId, ids));
+  }
   return ids.length;
 }

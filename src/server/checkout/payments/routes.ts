@@ -8,6 +8,7 @@ import { lastInvoice } from '../invoices/invoices';
 import { providerRoutes } from '../providers/openPayments';
 import { CALLBACK_PATH, callbackPaths } from '../providers/paths';
 import { receiveEvent } from '../purchases/reconciliation';
+import { downloadCreditNote } from '../receipts/creditNotes';
 import { downloadReceipt } from '../receipts/receipts';
 import { confirmCheckout, createBundleCheckout, createCheckout } from './checkout';
 
@@ -23,13 +24,16 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
       return { isOk: true, ...(item && { item }) };
     },
     downloadReceipt: (input, { caller }) => downloadReceipt(deps, input.IdPurchaseEnc, caller),
+    downloadCreditNote: (input, { caller }) => downloadCreditNote(deps.database.orm, input, caller),
   };
   const { byAccount, byAccountOrRefuse } = limitGuards(app.limits);
   const admit = byAccount('checkout');
+  const admitDocument = byAccountOrRefuse('receipt', TOO_MANY_RECEIPTS, { code: 'too_many_receipts' });
   serve(app, table.payments, handlers, {
     createCheckout: admit,
     createBundleCheckout: admit,
-    downloadReceipt: byAccountOrRefuse('receipt', TOO_MANY_RECEIPTS, { code: 'too_many_receipts' }),
+    downloadReceipt: admitDocument,
+    downloadCreditNote: admitDocument,
   });
   callbackRoutes(app, deps);
   providerRoutes(app, deps, receiveEvent);

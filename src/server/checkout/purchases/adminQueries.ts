@@ -5,7 +5,7 @@ import { bundles, courses, gifts, purchases, receipts, searchedText, users } fro
 import type { Executor } from '../../platform/database/executor';
 import { isWithinDays } from '../../platform/database/italianTime';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../../platform/resource/grid';
-import { type ShownPurchase, shownGift, shownReceipt } from './purchaseView';
+import { type ShownPurchase, shownCreditNotes, shownGift, shownReceipt } from './purchaseView';
 
 type Filters = Pick<
   z.output<typeof purchasesQuery>,
@@ -78,6 +78,7 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
     .select({
       purchase: purchases,
       receipt: shownReceipt,
+      creditNotes: shownCreditNotes,
       gift: shownGift,
       courseSlug: courses.slug,
       bundleSlug: bundles.slug,

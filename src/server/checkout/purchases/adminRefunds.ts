@@ -18,7 +18,7 @@ import { book, listMovements } from './movementQueries';
 import { type MovementRow, refundedThroughProvider, returnedCents } from './movements';
 import { findPurchase, isUnpaid, lockWithBuyer, type PurchaseRow } from './queries';
 import { reconcile } from './reconciliation';
-import { followMovements } from './refunds';
+import { followMovements, noteRefunds } from './refunds';
 
 type Order = z.output<typeof purchaseAdmin.refundPurchase.input>;
 type Answer = OutputOf<typeof purchaseAdmin.refundPurchase>;
@@ -94,8 +94,10 @@ export function settleRejectedRefund(deps: Deps) {
       const { rejectedCents } = purchase;
       if (rejectedCents > 0) {
         const paid = { kind: 'manual_payment', cents: -rejectedCents, providerReference: newId() } as const;
-        await book(tx, { ...purchase, provider: 'manual' }, [{ ...paid, at: undefined }], author.at);
+        const account = { ...purchase, provider: 'manual' };
+        const booked = await book(tx, account, [{ ...paid, at: undefined }], author.at);
         await followMovements(deps, tx, purchase);
+        await noteRefunds(tx, IdEnc, booked, author.at);
         await writeAudit(tx, author, {
           action: 'refund_settled',
           resource: 'purchases',

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { INVOICE_COLUMNS } from '../../../contract/checkout/invoiceFacts';
 import { MOVEMENT_NAMES } from '../../../contract/checkout/purchaseNames';
-import { paymentMovements, purchases, receipts, users } from '../../platform/database';
+import { creditNotes, paymentMovements, purchases, receipts, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import { isInMonth, italianTime, type Month } from '../../platform/database/italianTime';
 import type { Deps } from '../../platform/deps';
@@ -40,6 +40,7 @@ const COLUMNS: CsvColumns<SoldRow> = [
   ['Riferimento', ({ reference }) => reference ?? ''],
   ['Riferimento movimento', ({ movementReference }) => movementReference],
   ['Ricevuta', ({ receipt }) => (receipt ? receiptNumber(receipt) : '')],
+  ['Nota di credito', ({ note }) => (note ? receiptNumber(note) : '')],
   ...INVOICE,
   ['Codice', ({ id }) => id],
 ];
@@ -99,11 +100,13 @@ function page(db: Executor, month: Month, after: SQL | undefined) {
         reference: purchases.providerReference,
         invoice: purchases.invoice,
         receipt: shownReceipt,
+        note: { year: creditNotes.year, number: creditNotes.number },
       })
       .from(paymentMovements)
       .innerJoin(purchases, eq(purchases.id, paymentMovements.purchaseId))
       .innerJoin(users, eq(users.id, purchases.userId))
       .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
+      .leftJoin(creditNotes, eq(creditNotes.movementId, paymentMovements.id))
       // Nothing was paid for what is free.
       .where(and(isInMonth(bookedAt, month), ne(paymentMovements.cents, 0), after))
       .orderBy(asc(bookedAt), asc(paymentMovements.id))

@@ -17,19 +17,26 @@ interface Change {
   readonly after: PurchaseRow;
   /** Undefined when the account is deleted. */
   readonly buyer: { readonly email: string; readonly firstName: string } | undefined;
+  /** The numbers of the credit notes, by the refund's movement. */
+  readonly notes: ReadonlyMap<number, string>;
 }
+
+const hasEnded = (booked: Change['booked'], row: MovementRow, kind: MovementRow['kind']): boolean =>
+  booked.some((other) => other.kind === kind && other.providerReference === row.providerReference);
+
+/** Whether a refund did not fail before the shop knew of it. */
+export const isLastingRefund = (booked: Change['booked']) => (row: MovementRow) =>
+  row.kind === 'refund' && !hasEnded(booked, row, 'refund_failed');
 
 /** Tells the buyer of money that went back or came back, and the shop of what it must see to, in the transaction that books it. */
 export async function mailMovements(deps: Deps, tx: Transaction, change: Change): Promise<void> {
   const { booked } = change;
-  const hasEnded = ({ providerReference }: MovementRow, kind: MovementRow['kind']) =>
-    booked.some((row) => row.kind === kind && row.providerReference === providerReference);
-  const refunds = booked.filter((row) => row.kind === 'refund' && !hasEnded(row, 'refund_failed'));
+  const refunds = booked.filter(isLastingRefund(booked));
   for (const row of refunds) await mailRefunded(deps, tx, row, { ...change, isLast: row === refunds.at(-1) });
   for (const row of booked) {
     if (row.kind === 'refund_failed')
-      await mailRejected(deps, tx, row, { ...change, wasTold: !hasEnded(row, 'refund') });
-    if (row.kind === 'dispute_opened' && !hasEnded(row, 'dispute_won'))
+      await mailRejected(deps, tx, row, { ...change, wasTold: !hasEnded(booked, row, 'refund') });
+    if (row.kind === 'dispute_opened' && !hasEnded(booked, row, 'dispute_won'))
       await mailDisputed(deps, tx, row, change);
   }
 }
@@ -37,10 +44,11 @@ export async function mailMovements(deps: Deps, tx: Transaction, change: Change)
 async function mailRefunded(
   { mails }: Deps,
   tx: Transaction,
-  { providerReference, cents, currency }: MovementRow,
-  { after, buyer, isLast }: Change & { readonly isLast: boolean },
+  { id, providerReference, cents, currency }: MovementRow,
+  { after, buyer, notes, isLast }: Change & { readonly isLast: boolean },
 ): Promise<void> {
   if (!buyer) return;
+  const creditNote = notes.get(id);
   const mail = await mails.write({
     cause: `refunded:${after.id}:${providerReference}`,
     to: buyer.email,
@@ -51,7 +59,9 @@ async function mailRefunded(
       amount: italianAmount(-cents, currency),
       isWhole: isLast && after.state === 'refunded',
       wasOwned: after.refundReason === 'nothing_new',
+      ...(creditNote && { creditNote }),
     },
+    ...(creditNote && { creditNoteOf: String(id) }),
   });
   await queueMail(tx, mail);
 }

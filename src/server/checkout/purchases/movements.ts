@@ -125,6 +125,9 @@ export const refundedThroughProvider = (rows: Facts): number => outOf(rows, 'ref
 export const returnedCents = (rows: Facts): number =>
   refundedThroughProvider(rows) + outOf(rows, 'manual_payment');
 
+/** The sum that went back to the buyer, and that still has to since a bank returned it: credit notes document it. */
+export const owedCents = (rows: Facts): number => returnedCents(rows) + rejectedOf(rows);
+
 /** The columns of a purchase that follow from its movements. */
 export type Money = Pick<PurchaseRow, 'state' | 'refundedCents' | 'rejectedCents'>;
 

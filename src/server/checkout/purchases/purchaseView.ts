@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseStatus } from '../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../contract/checkout/purchases';
-import { bundles, courses, gifts, purchases, receipts } from '../../platform/database';
+import { bundles, courses, creditNotes, gifts, purchases, receipts } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
@@ -37,6 +37,11 @@ export function onWire(purchase: ShownPurchase): Purchase {
     total: toEuro(purchase.totalCents),
     ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
     ...(purchase.receipt && { receipt: receiptNumber(purchase.receipt) }),
+    ...(purchase.creditNotes.length > 0 && {
+      creditNotes: purchase.creditNotes.map(({ cents, ...note }) => {
+        return { number: receiptNumber(note), amount: toEuro(cents) };
+      }),
+    }),
     ...(purchase.gift && {
       gift: {
         email: purchase.gift.email,
@@ -67,6 +72,7 @@ export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purc
 export type ShownPurchase = PurchaseRow & {
   readonly slug: string;
   readonly receipt: { readonly year: number; readonly number: number } | null;
+  readonly creditNotes: readonly { readonly year: number; readonly number: number; readonly cents: number }[];
   /** Of a purchase that is a gift. */
   readonly gift: Pick<
     typeof gifts.$inferSelect,
@@ -88,6 +94,11 @@ export const shownGift = {
 /** The columns of a receipt that a purchase is shown with. */
 export const shownReceipt = { year: receipts.year, number: receipts.number };
 
+/** The credit notes that a purchase is shown with, oldest first. */
+export const shownCreditNotes = sql<ShownPurchase['creditNotes']>`(select coalesce(
+  jsonb_agg(jsonb_build_object('year', n.year, 'number', n.number, 'cents', n.cents) order by n.year, n.number), '[]')
+  from ${creditNotes} n where n.purchase_id = ${purchases.id})`;
+
 /** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
 export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
   const isOver =
@@ -108,6 +119,7 @@ async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchas
     .select({
       purchase: purchases,
       receipt: shownReceipt,
+      creditNotes: shownCreditNotes,
       gift: shownGift,
       courseSlug: courses.slug,
       bundleSlug: bundles.slug,
@@ -119,9 +131,10 @@ async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchas
     .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
     .where(where)
     .orderBy(desc(purchases.createdAt), purchases.id);
-  return rows.map(({ purchase, receipt, gift, courseSlug, bundleSlug }) => ({
+  return rows.map(({ purchase, receipt, creditNotes: notes, gift, courseSlug, bundleSlug }) => ({
     ...purchase,
     receipt,
+    creditNotes: notes,
     gift,
     slug: courseSlug ?? bundleSlug ?? '',
   }));

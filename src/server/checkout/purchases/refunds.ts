@@ -2,10 +2,11 @@ import { restoreFrom, revokeFrom } from '../../access/entitlementService';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import type { PaidStatus } from '../../platform/paymentProvider';
+import { issueCreditNotes } from '../receipts/creditNotes';
 import { givesAccess } from './access';
-import { mailMovements } from './mails';
+import { isLastingRefund, mailMovements } from './mails';
 import { bookStatus, listMovements } from './movementQueries';
-import { moneyOf } from './movements';
+import { type MovementRow, moneyOf, owedCents } from './movements';
 import { changePurchase, lockWithBuyer, type PurchaseRow } from './queries';
 
 /**
@@ -27,7 +28,8 @@ export async function recordPaidStatus(
     const booked = await bookStatus(tx, current, status, deps.clock());
     if (booked.length === 0) return { after: current, booked };
     const after = await followMovements(deps, tx, current);
-    await mailMovements(deps, tx, { booked, after, buyer });
+    const notes = await noteRefunds(tx, current.id, booked.filter(isLastingRefund(booked)), deps.clock());
+    await mailMovements(deps, tx, { booked, after, buyer, notes });
     return { after, booked };
   });
   if (!done) return undefined;
@@ -41,6 +43,17 @@ export async function recordPaidStatus(
     deps.mails.kick();
   }
   return after;
+}
+
+/** Issues the credit notes of a locked purchase's refunds, in the transaction that books them. */
+export async function noteRefunds(
+  tx: Transaction,
+  purchaseId: string,
+  refunds: readonly MovementRow[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const owed = owedCents(await listMovements(tx, purchaseId));
+  return issueCreditNotes(tx, purchaseId, refunds, { owedCents: owed, now });
 }
 
 /** Brings a locked purchase, and the access that it gives, in line with its movements. */

@@ -1,18 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { purchases, receiptCounters, receipts } from '../../platform/database';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type creditNoteCounters,
+  creditNotes,
+  paymentMovements,
+  purchases,
+  type receiptCounters,
+  receipts,
+} from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 
-/** Returns the year's next number, and holds the counter until the transaction ends. */
-export async function takeNumber(tx: Transaction, year: number): Promise<number> {
+/** Returns the year's next number of a series, and holds its counter until the transaction ends. */
+export async function takeNumber(
+  tx: Transaction,
+  counters: typeof receiptCounters | typeof creditNoteCounters,
+  year: number,
+): Promise<number> {
   const [counter] = await tx
-    .insert(receiptCounters)
+    .insert(counters)
     .values({ year, last: 1 })
-    .onConflictDoUpdate({
-      target: receiptCounters.year,
-      set: { last: sql`${receiptCounters.last} + 1` },
-    })
-    .returning({ last: receiptCounters.last });
-  if (!counter) throw new Error('The counter of receipts was not stored');
+    .onConflictDoUpdate({ target: counters.year, set: { last: sql`${counters.last} + 1` } })
+    .returning({ last: counters.last });
+  if (!counter) throw new Error('The counter was not stored');
   return counter.last;
 }
 
@@ -35,3 +43,29 @@ export async function findReceipt(db: Executor, purchaseId: string, userId?: str
   return found[0];
 }
 export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+/** The sum of a purchase's credit notes, in cents. */
+export async function notedCents(tx: Transaction, purchaseId: string): Promise<number> {
+  const [found] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${creditNotes.cents}), 0)` })
+    .from(creditNotes)
+    .where(eq(creditNotes.purchaseId, purchaseId));
+  return Number(found?.sum ?? 0);
+}
+
+export async function addCreditNote(tx: Transaction, note: typeof creditNotes.$inferInsert): Promise<void> {
+  await tx.insert(creditNotes).values(note);
+}
+
+/** A credit note with its refund, purchase and receipt. @param userId only if this person bought it */
+export async function findCreditNote(db: Executor, where: SQL | undefined, userId?: string) {
+  const [found] = await db
+    .select({ note: creditNotes, movement: paymentMovements, purchase: purchases, receipt: receipts })
+    .from(creditNotes)
+    .innerJoin(paymentMovements, eq(paymentMovements.id, creditNotes.movementId))
+    .innerJoin(purchases, eq(purchases.id, creditNotes.purchaseId))
+    .innerJoin(receipts, eq(receipts.purchaseId, creditNotes.purchaseId))
+    .where(and(where, userId === undefined ? undefined : eq(purchases.userId, userId)));
+  return found;
+}
+export type FoundCreditNote = NonNullable<Awaited<ReturnType<typeof findCreditNote>>>;

@@ -1,8 +1,13 @@
 import { paymentProviderName } from '../../../contract/checkout/purchaseNames';
+import type { ReceiptDetails } from '../../platform/database';
 import { italianAmount } from '../../platform/http/money';
 import type { Paper } from '../../platform/pdf/receipt';
 import { invoiceLines } from '../invoices/invoices';
-import type { FoundReceipt } from './queries';
+import type { FoundCreditNote, FoundReceipt } from './queries';
+
+const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
+/** The year of a document's number. */
+export const yearInItaly = (at: Date): number => Number(YEAR.format(at));
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
@@ -25,18 +30,12 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
   const { seller, buyer, vatRate } = receipt.details;
   const { currency, listCents, discountCents, totalCents, couponCode } = purchase;
   const amount = (cents: number) => italianAmount(cents, currency);
-  const vat = vatContained(totalCents, vatRate);
   return {
     title: `Ricevuta n. ${receiptNumber(receipt)}`,
     issuedAt: receipt.issuedAt,
     date: DAY.format(receipt.issuedAt),
-    seller: [
-      seller.name,
-      seller.address,
-      seller.vatNumber && `P. IVA ${seller.vatNumber}`,
-      seller.mail,
-    ].filter(Boolean),
-    buyer: invoiceLines(purchase.invoice) ?? [buyer || 'Account eliminato'],
+    seller: sellerLines(seller),
+    buyer: buyerLines(purchase, buyer),
     lines: [
       [purchase.itemTitle, amount(listCents)],
       ...(discountCents > 0
@@ -44,19 +43,58 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
         : []),
     ],
     total: ['Totale pagato', amount(totalCents)],
-    contained:
-      vatRate > 0
-        ? [
-            ['di cui imponibile', amount(totalCents - vat)],
-            [`di cui IVA ${vatRate}%`, amount(vat)],
-          ]
-        : [],
+    contained: containedLines(totalCents, vatRate, currency),
     refund: refundOf(purchase),
     notes: [
       `Ordine ${purchase.id}, pagato il ${DAY.format(purchase.paidAt ?? receipt.issuedAt)} con ${paymentProviderName(purchase.provider)}.`,
       purchase.invoice
         ? 'Questa ricevuta non è una fattura: la fattura elettronica viene emessa con i dati qui indicati.'
         : 'Questa ricevuta non è una fattura.',
+    ],
+  };
+}
+
+const sellerLines = ({ name, address, vatNumber, mail }: ReceiptDetails['seller']): string[] =>
+  [name, address, vatNumber && `P. IVA ${vatNumber}`, mail].filter(Boolean);
+
+const buyerLines = ({ invoice }: Pick<FoundReceipt['purchase'], 'invoice'>, name: string): string[] =>
+  invoiceLines(invoice) ?? [name || 'Account eliminato'];
+
+function containedLines(grossCents: number, vatRate: number, currency: string): Paper['contained'] {
+  if (vatRate === 0) return [];
+  const vat = vatContained(grossCents, vatRate);
+  return [
+    ['di cui imponibile', italianAmount(grossCents - vat, currency)],
+    [`di cui IVA ${vatRate}%`, italianAmount(vat, currency)],
+  ];
+}
+
+/** The file's name on the disk. */
+export const creditNoteName = ({ year, number }: Numbered): string => `nota-di-credito-${year}-${number}.pdf`;
+
+export function creditNotePaper({ note, movement, purchase, receipt }: FoundCreditNote): Paper {
+  const { seller, buyer, vatRate } = note.details;
+  const { currency, cents } = movement;
+  const amount = italianAmount(note.cents, currency);
+  const isRest = note.cents < -cents;
+  return {
+    title: `Nota di credito n. ${receiptNumber(note)}`,
+    issuedAt: note.issuedAt,
+    date: DAY.format(note.issuedAt),
+    seller: sellerLines(seller),
+    buyer: buyerLines(purchase, buyer),
+    lines: [[`Rimborso di “${purchase.itemTitle}”`, amount]],
+    total: ['Totale rimborsato', amount],
+    contained: containedLines(note.cents, vatRate, currency),
+    refund: '',
+    notes: [
+      `A rettifica della ricevuta n. ${receiptNumber(receipt)} del ${DAY.format(receipt.issuedAt)}, ordine ${purchase.id}.`,
+      ...(isRest
+        ? [
+            'Il resto di questo rimborso sostituisce un rimborso respinto dalla banca, che ha già la sua nota.',
+          ]
+        : []),
+      'Questa nota di credito non è una fattura.',
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { ROLE } from '../../../contract/identity/roles';
-import type { purchases } from '../../platform/database';
+import { type purchases, receiptCounters } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import type { Caller } from '../../platform/http/access';
@@ -8,7 +8,7 @@ import { SentFile } from '../../platform/http/sentFile';
 import { draw } from '../../platform/pdf/draw';
 import { vatRate } from '../../settings/vatService';
 import { addReceipt, findReceipt, takeNumber } from './queries';
-import { receiptName, receiptNumber, receiptPaper } from './receiptDocument';
+import { receiptName, receiptNumber, receiptPaper, yearInItaly } from './receiptDocument';
 
 export { receiptNumber, vatContained } from './receiptDocument';
 
@@ -18,8 +18,6 @@ export interface IssuedReceipt {
   /** Per cent. */
   readonly vatRate: number;
 }
-
-const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
 
 /**
  * Issues the receipt of a purchase, in the transaction that makes it paid. Call it last there: the counter of the year
@@ -35,8 +33,8 @@ export async function issueReceipt(
   const rate = await vatRate(tx);
   const { name, address, vatNumber, mail } = configuration.environment.seller;
   const details = { seller: { name, address, vatNumber, mail }, buyer, vatRate: rate };
-  const year = Number(YEAR.format(issuedAt));
-  const number = await takeNumber(tx, year);
+  const year = yearInItaly(issuedAt);
+  const number = await takeNumber(tx, receiptCounters, year);
   await addReceipt(tx, { purchaseId, year, number, issuedAt, details });
   return { number: receiptNumber({ year, number }), vatRate: rate };
 }

@@ -46,6 +46,8 @@ interface Refunded extends ToPerson {
   readonly isWhole: boolean;
   /** The buyer owned everything already when the payment came. */
   readonly wasOwned: boolean;
+  /** The number of the credit note, which is attached; absent for a purchase without a receipt. */
+  readonly creditNote?: string;
 }
 
 interface RefundRejected extends ToPerson {
@@ -154,7 +156,7 @@ export const moneyTemplates: {
     ],
     note: 'L’acquisto è registrato e disattivato: non dà accesso a nulla.',
   }),
-  refunded: ({ firstName, title, amount, isWhole, wasOwned }) => ({
+  refunded: ({ firstName, title, amount, isWhole, wasOwned, creditNote }) => ({
     subject: `Ti abbiamo rimborsato ${amount}`,
     preview: 'L’importo torna sul metodo con cui hai pagato.',
     heading: `${greeting(firstName)}, ti abbiamo rimborsato ${amount}`,
@@ -163,6 +165,7 @@ export const moneyTemplates: {
         ? `Hai pagato “${title}” quando avevi già tutto quello che comprende: ti restituiamo ${amount}.`
         : `Ti restituiamo ${amount} per “${title}”.`,
       'L’importo torna sul metodo con cui hai pagato: di solito bastano da cinque a dieci giorni lavorativi, secondo la tua banca.',
+      ...(creditNote ? [`In allegato trovi la nota di credito n. ${creditNote}.`] : []),
       ...(isWhole && !wasOwned ? ['Con il rimborso di tutto l’importo si chiude anche l’accesso.'] : []),
     ],
     note: 'Se qualcosa non torna, scrivici all’indirizzo in fondo a questa e-mail.',

@@ -31,6 +31,8 @@ export interface MailRequest<T extends MailTemplate = MailTemplate> {
   readonly calendar?: string;
   /** The purchase whose receipt is attached. */
   readonly receiptOf?: string;
+  /** The movement whose credit note is attached. */
+  readonly creditNoteOf?: string;
 }
 
 /** A rendered mail, ready to be queued in the transaction that causes it. */
@@ -44,6 +46,7 @@ export interface WrittenMail {
   readonly replyTo: string;
   readonly calendar: string;
   readonly receiptOf: string;
+  readonly creditNoteOf: string;
   readonly createdAt: Date;
 }
 
@@ -185,7 +188,16 @@ export function createOutbox({ database, clock, transport, configuration, log }:
       const browser = isReadable ? browserOf(cookies) : undefined;
       return browser && mailbox.read(link, browser);
     },
-    async write({ cause, to, template, data, replyTo = '', calendar = '', receiptOf = '' }) {
+    async write({
+      cause,
+      to,
+      template,
+      data,
+      replyTo = '',
+      calendar = '',
+      receiptOf = '',
+      creditNoteOf = '',
+    }) {
       const content = templates[template](data);
       const { renderMail } = await import('./renderMail');
       return {
@@ -197,6 +209,7 @@ export function createOutbox({ database, clock, transport, configuration, log }:
         replyTo,
         calendar,
         receiptOf,
+        creditNoteOf,
         createdAt: clock(),
       };
     },

@@ -88,7 +88,14 @@ export const samples: MailData = {
     provider: 'stripe',
     reference: 'cs_live_a1b2c3',
   },
-  refunded: { ...person, title: 'Ichimoku da zero', amount: '129,00 €', isWhole: true, wasOwned: false },
+  refunded: {
+    ...person,
+    title: 'Ichimoku da zero',
+    amount: '129,00 €',
+    isWhole: true,
+    wasOwned: false,
+    creditNote: '3/2026',
+  },
   paymentDisputed: {
     title: 'Ichimoku da zero',
     total: '129,00 €',

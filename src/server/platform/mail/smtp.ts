@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { type MailFile, MailRefusal, type MailTransport, type ReadReceipt } from './transport';
+import {
+  type MailFile,
+  MailRefusal,
+  type MailTransport,
+  type OutgoingMail,
+  type ReadFiles,
+} from './transport';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`; nodemailer's options may follow as a query. */
@@ -8,7 +14,7 @@ export interface SmtpOptions {
   readonly from: string;
   /** Timeout in milliseconds. */
   readonly timeout?: number;
-  readonly readReceipt: ReadReceipt;
+  readonly readFiles: ReadFiles;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -36,18 +42,22 @@ function optionsOf(url: string, timeout: number) {
 }
 
 /** Sends by SMTP with one connection per mail, since mails are few. */
-export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
+export function smtpTransport({ url, from, readFiles, timeout = TIMEOUT_MS }: SmtpOptions): MailTransport {
   const transport = createTransport(optionsOf(url, timeout));
-  // A receipt that cannot be read holds up its own mail alone.
-  const receiptFor = (purchaseId: string) =>
-    readReceipt(purchaseId).catch((cause: unknown) => {
-      throw new MailRefusal('mail_for_now', 'its receipt could not be read', { cause });
+  // A document that cannot be read holds up its own mail alone.
+  const documentsOf = ({ receiptOf, creditNoteOf }: OutgoingMail) =>
+    Promise.all([
+      receiptOf ? readFiles.receipt(receiptOf) : undefined,
+      creditNoteOf ? readFiles.creditNote(creditNoteOf) : undefined,
+    ]).catch((cause: unknown) => {
+      throw new MailRefusal('mail_for_now', 'its document could not be read', { cause });
     });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     keepsMails: false,
-    async send({ id, to, subject, html, text, replyTo, calendar, receiptOf }) {
-      const receipt = receiptOf ? await receiptFor(receiptOf) : undefined;
+    async send(mail) {
+      const { id, to, subject, html, text, replyTo, calendar } = mail;
+      const documents = await documentsOf(mail);
       try {
         await transport.sendMail({
           from,
@@ -56,7 +66,10 @@ export function smtpTransport({ url, from, readReceipt, timeout = TIMEOUT_MS }: 
           html,
           text,
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          attachments: [...(calendar ? [event(calendar)] : []), ...(receipt ? [pdf(receipt)] : [])],
+          attachments: [
+            ...(calendar ? [event(calendar)] : []),
+            ...documents.flatMap((file) => (file ? [pdf(file)] : [])),
+          ],
           // The same at every attempt, so that the receiver can detect a duplicate.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

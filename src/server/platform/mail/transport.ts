@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly calendar: string;
   /** The purchase whose receipt is attached, '' for none. */
   readonly receiptOf: string;
+  /** The movement whose credit note is attached, '' for none. */
+  readonly creditNoteOf: string;
 }
 
 /** A file that goes along. */
@@ -18,8 +20,11 @@ export interface MailFile {
   readonly content: Buffer;
 }
 
-/** Reads the receipt of a purchase as PDF; undefined where there is none. */
-export type ReadReceipt = (purchaseId: string) => Promise<MailFile | undefined>;
+/** Read what is attached as PDF; undefined where there is none. */
+export interface ReadFiles {
+  receipt(purchaseId: string): Promise<MailFile | undefined>;
+  creditNote(movementId: string): Promise<MailFile | undefined>;
+}
 
 /** Sends mails by SMTP, or keeps them in the database's mailbox. */
 export interface MailTransport {

@@ -75,11 +75,11 @@ it('a month has the numbers of receipts, and what an electronic invoice needs', 
     .values({ purchaseId: first.id, year: 2026, number: 7, issuedAt: paidAt, details });
   const { text } = await csv(3);
   expect(text).toContain(
-    ';Ricevuta;Fattura: Tipo;Fattura: Intestatario;Fattura: Codice fiscale;Fattura: Partita IVA;',
+    ';Ricevuta;Nota di credito;Fattura: Tipo;Fattura: Intestatario;Fattura: Codice fiscale;Fattura: Partita IVA;',
   );
   const [italian, german] = lines(text);
   expect(italian).toContain(
-    `;7/2026;Azienda o professionista;"'=Società";;00743110157;;"'@pec.it";Via Po 1;10121;Torino;TO;Italia;`,
+    `;7/2026;;Azienda o professionista;"'=Società";;00743110157;;"'@pec.it";Via Po 1;10121;Torino;TO;Italia;`,
   );
   expect(german).toContain(';;Privato;Anne;;;XXXXXXX;;Allee 1, 50667;00000;Köln;EE;Germania;');
 });

@@ -67,6 +67,7 @@ it('holds in each column of the month what its header says', async () => {
     Riferimento: 'cs_1',
     'Riferimento movimento': 'cs_1',
     Ricevuta: '7/2026',
+    'Nota di credito': '',
     'Fattura: Tipo': 'Azienda o professionista',
     'Fattura: Intestatario': 'Bruni S.r.l.',
     'Fattura: Codice fiscale': 'RSSMRA85T10A562S',

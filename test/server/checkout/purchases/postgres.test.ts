@@ -1,8 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { createBundleCheckout, createCheckout } from '../../../../src/server/checkout/payments/checkout';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
-import { couponRedemptions, entitlements, purchases } from '../../../../src/server/platform/database';
-import { fulfilPaid } from '../../../support/money/paid';
+import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
+import {
+  couponRedemptions,
+  creditNotes,
+  entitlements,
+  purchases,
+} from '../../../../src/server/platform/database';
+import { fulfilPaid, paidStatus } from '../../../support/money/paid';
 import {
   addBundle,
   addCoupon,
@@ -152,4 +158,19 @@ it('a late payment, the sweep and another checkout at once never pay one use twi
   const unmarked = paid.filter(({ coupon_redemptions: { excess } }) => excess === null);
   expect(paid.length).toBeGreaterThanOrEqual(rounds);
   expect(unmarked).toHaveLength(rounds);
+});
+
+it('refunds of several purchases at the same moment have credit notes without a gap, one each', async () => {
+  const [people, IdCourseEnc] = [await addPeople(5), await addCourse()];
+  const opened = await Promise.all(people.map((id) => createCheckout(deps, id, { IdCourseEnc })));
+  const ids = opened.map(({ item }) => item?.IdPurchaseEnc ?? '');
+  for (const id of ids) await fulfilPaid(deps, id);
+  const bought = await database.orm.select().from(purchases).where(inArray(purchases.id, ids));
+  const told = bought.flatMap((purchase) => [1, 2, 3].map(() => purchase));
+  await Promise.all(
+    told.map((purchase) => recordPaidStatus(deps, purchase, paidStatus(purchase.id, { refunds: [1000] }))),
+  );
+  const notes = await database.orm.select().from(creditNotes);
+  expect(notes.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(new Set(notes.map(({ purchaseId }) => purchaseId))).toEqual(new Set(ids));
 });

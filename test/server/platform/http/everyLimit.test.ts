@@ -155,7 +155,13 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
     'buyer’s name': post('/api/users/UpdateBuyerName', () => ({ IsShown: false })),
   },
   data_copy: { download: post('/api/users/DownloadData') },
-  receipt: { download: post('/api/PaymentRequest/DownloadReceipt', () => ({ IdPurchaseEnc: 'x' })) },
+  receipt: {
+    download: post('/api/PaymentRequest/DownloadReceipt', () => ({ IdPurchaseEnc: 'x' })),
+    'of a refund': post('/api/PaymentRequest/DownloadCreditNote', () => ({
+      IdPurchaseEnc: 'x',
+      Number: '1/2026',
+    })),
+  },
   gift_preview: {
     'of a course': post('/api/PaymentRequest/PreviewGift', () => ({ kind: 'course', IdItemEnc: 'x' })),
   },

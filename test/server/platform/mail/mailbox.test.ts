@@ -163,7 +163,7 @@ test('where mails are really sent, nobody is led to one, and the mailbox shows n
     url: 'smtp://127.0.0.1:9',
     from: 'a@example.com',
     timeout: 200,
-    readReceipt: async () => undefined,
+    readFiles: { receipt: async () => undefined, creditNote: async () => undefined },
   });
   const sending = await openTestApp({ transport });
   expect(await signUp('vero@example.com', sending)).toBeUndefined();

@@ -32,7 +32,11 @@ const readReceipt = async (purchaseId: string) => {
   if (purchaseId === 'broken') throw new Error('no such font');
   return purchaseId === 'p1' ? { name: 'ricevuta-2026-1.pdf', content: Buffer.from('%PDF-1.3') } : undefined;
 };
-const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, timeout: 300, readReceipt }));
+const readFiles = {
+  receipt: readReceipt,
+  creditNote: async (id: string) => ({ name: `nota-${id}.pdf`, content: Buffer.from('%PDF-1.3') }),
+};
+const outboxTo = (url: string) => outboxOn(smtpTransport({ url, from, timeout: 300, readFiles }));
 
 let outbox: Outbox;
 beforeAll(async () => {
@@ -121,6 +125,19 @@ describe('a mail', () => {
     expect(office.taken[0]?.raw).toContain(Buffer.from('%PDF-1.3').toString('base64'));
   });
 
+  test('takes along the credit note of a refund', async () => {
+    const mail = await outbox.write({
+      cause: 'refunded:p1:1',
+      to: 'sara@example.com',
+      template: 'activation',
+      data: { link: 'https://shop.example' },
+      creditNoteOf: '7',
+    });
+    await database.orm.transaction((tx) => queueMail(tx, mail));
+    await outbox.deliverDue();
+    expect(office.taken[0]?.raw).toMatch(/^Content-Type: application\/pdf; name=nota-7\.pdf/m);
+  });
+
   test('whose receipt cannot be read waits, and holds up no other', async () => {
     const mail = await outbox.write({
       cause: 'purchase:broken',
@@ -136,7 +153,7 @@ describe('a mail', () => {
     expect(office.taken).toHaveLength(1);
     expect(await find(mail.id)).toMatchObject({
       status: 'waiting',
-      lastError: 'its receipt could not be read',
+      lastError: 'its document could not be read',
     });
   });
 

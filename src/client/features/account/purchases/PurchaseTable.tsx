@@ -6,7 +6,7 @@ import { giftNote } from '../../../ui/giftNote';
 import { FileIcon } from '../../../ui/Icons';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
-import { ReceiptButton } from '../../checkout/receipts';
+import { CreditNoteButtons, ReceiptButton } from '../../checkout/receipts';
 
 const AT_THE_BANK =
   'La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e trovi il corso qui; se non riesce potrai acquistare di nuovo.';
@@ -41,7 +41,15 @@ const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = 
   { label: 'Totale', isFigure: true, value: ({ total }) => <strong>{formatEuro(total)}</strong> },
   {
     label: 'Ricevuta',
-    value: (purchase) => (purchase.receipt ? <ReceiptButton purchase={purchase} /> : '–'),
+    value: (purchase) =>
+      purchase.receipt ? (
+        <>
+          <ReceiptButton purchase={purchase} />
+          <CreditNoteButtons purchase={purchase} />
+        </>
+      ) : (
+        '–'
+      ),
   },
 ];
 

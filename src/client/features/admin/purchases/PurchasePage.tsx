@@ -10,7 +10,7 @@ import { giftNote } from '../../../ui/giftNote';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
-import { ReceiptButton, receiptDownload } from '../../checkout/receipts';
+import { CreditNoteButtons, ReceiptButton, receiptDownload } from '../../checkout/receipts';
 import { AdminLink } from '../AdminLink';
 import { adminHref } from '../adminPaths';
 import { FactList } from '../FactList';
@@ -163,6 +163,7 @@ export function PurchaseView({ id }: { readonly id: string }) {
           <>
             <PublicLink resource={purchases} item={data} />
             <ReceiptButton purchase={data} isLarge />
+            <CreditNoteButtons purchase={data} isLarge />
             <RefundButton purchase={data} />
             {actions.map(({ name, label }) => (
               <Button

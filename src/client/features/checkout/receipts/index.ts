@@ -1,2 +1,2 @@
-export { ReceiptButton } from './ReceiptButton';
+export { CreditNoteButtons, ReceiptButton } from './ReceiptButton';
 export { receiptDownload } from './receiptDownload';

@@ -19,8 +19,9 @@ export async function paidStatus(stripe: Stripe, payment: Stripe.PaymentIntent):
   return {
     state: 'paid',
     charge: { reference, cents, currency, at: momentOf(created) },
-    refunds: refunds.map(refundOf),
-    disputes: disputes.flatMap(disputeOf),
+    // Stripe lists the newest first.
+    refunds: refunds.toReversed().map(refundOf),
+    disputes: disputes.toReversed().flatMap(disputeOf),
   };
 }
 

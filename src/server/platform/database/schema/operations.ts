@@ -34,6 +34,8 @@ export const mails = pgTable(
     calendar: line('calendar'),
     /** The purchase whose receipt goes along as PDF, '' for none. */
     receiptOf: line('receipt_of'),
+    /** The movement whose credit note goes along as PDF, '' for none. */
+    creditNoteOf: line('credit_note_of'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Not before then; a worker that takes it moves this on, so that a crash only delays it. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { purchases } from './commerce';
+import { paymentMovements } from './movements';
 
 /** The parts of a receipt that may change later elsewhere, as they were when it was issued. */
 export interface ReceiptDetails {
@@ -45,4 +46,42 @@ export const receiptCounters = pgTable(
     last: integer('last').notNull(),
   },
   (t) => [check('receipt_counters_positive', sql`${t.last} > 0`)],
+);
+
+/** Credit notes of refunds, which correct a receipt. Kept as long as that. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    /** The refund. */
+    movementId: bigint('movement_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => paymentMovements.id, { onDelete: 'restrict' }),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'restrict' }),
+    /** In Italy. */
+    year: integer('year').notNull(),
+    /** From 1 in each year, without gaps. */
+    number: integer('number').notNull(),
+    /** Less than the refund where that makes up for one that came back, whose note was issued already. */
+    cents: integer('cents').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    details: jsonb('details').$type<ReceiptDetails>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('credit_notes_number_key').on(t.year, t.number),
+    index('credit_notes_purchase_idx').on(t.purchaseId),
+    check('credit_notes_number_positive', sql`${t.number} > 0`),
+    check('credit_notes_cents_positive', sql`${t.cents} > 0`),
+  ],
+);
+
+/** The last number of a year's credit notes, locked like that of receipts. */
+export const creditNoteCounters = pgTable(
+  'credit_note_counters',
+  {
+    year: integer('year').primaryKey(),
+    last: integer('last').notNull(),
+  },
+  (t) => [check('credit_note_counters_positive', sql`${t.last} > 0`)],
 );

@@ -1,5 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { ReceiptButton, receiptDownload } from '../../../../../src/client/features/checkout/receipts';
+import {
+  CreditNoteButtons,
+  ReceiptButton,
+  receiptDownload,
+} from '../../../../../src/client/features/checkout/receipts';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
@@ -11,12 +15,15 @@ beforeEach(() => {
   save = jest.spyOn(browserFiles, 'save').mockImplementation(() => undefined);
 });
 
-function open(downloadReceipt: (input: object) => Promise<object>) {
+function open(
+  downloadReceipt: (input: object) => Promise<object>,
+  downloadCreditNote: (input: object) => Promise<object> = jest.fn(),
+) {
   const client = createTestClient({
     sagas: false,
     user: testUser,
     slices: [receiptDownload.slice],
-    api: { payments: { downloadReceipt } },
+    api: { payments: { downloadReceipt, downloadCreditNote } },
   });
   client.run(receiptDownload.watch);
   renderPart(
@@ -27,6 +34,10 @@ function open(downloadReceipt: (input: object) => Promise<object>) {
         <ReceiptButton purchase={other} isLarge />
       </p>
       <ReceiptButton purchase={{ IdEnc: 'p3' }} />
+      <CreditNoteButtons purchase={{ IdEnc: 'p3' }} />
+      <CreditNoteButtons
+        purchase={{ IdEnc: 'p4', creditNotes: [{ number: '3/2026' }, { number: '4/2026' }] }}
+      />
     </>,
   );
   return client;
@@ -49,7 +60,26 @@ it('offers none for a purchase without one, and shows the number alone in a tabl
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '12/2026',
     'Ricevuta n. 13/2026',
+    'Nota di credito 3/2026',
+    'Nota di credito 4/2026',
   ]);
+});
+
+it('saves the credit note of one refund under its number and year, and marks no other as on its way', async () => {
+  const file = new Blob(['%PDF']);
+  const answers: ((answer: object) => void)[] = [];
+  const downloadCreditNote = jest.fn(() => new Promise<object>((resolve) => answers.push(resolve)));
+  open(jest.fn(), downloadCreditNote);
+  const noted = (number: string) =>
+    screen.getByRole('button', { name: `Scarica la nota di credito n. ${number}` });
+  await act(async () => noted('4/2026').click());
+  expect(['3/2026', '4/2026'].map((number) => noted(number).getAttribute('aria-busy'))).toEqual([
+    'false',
+    'true',
+  ]);
+  await act(async () => answers[0]?.({ isOk: true, item: file }));
+  expect(downloadCreditNote).toHaveBeenCalledWith({ IdPurchaseEnc: 'p4', Number: '4/2026' });
+  expect(save).toHaveBeenCalledWith(file, 'nota-di-credito-2026-4.pdf');
 });
 
 it('says which one is on its way', async () => {
@@ -78,7 +108,7 @@ it('says by a notice why the first of two did not come', async () => {
   await press(one);
   await press(other);
   await act(async () => answers[0]?.({ isOk: false, message: 'Non è tua.' }));
-  expect(toasts).toEqual([{ text: 'La ricevuta non è stata scaricata. Non è tua.', kind: 'error' }]);
+  expect(toasts).toEqual([{ text: 'Il documento non è stato scaricato. Non è tua.', kind: 'error' }]);
   expect(button(other)).toHaveAttribute('aria-busy', 'true');
 });
 

@@ -1,0 +1,133 @@
+import { asc, eq } from 'drizzle-orm';
+import { creditNoteFile } from '../../../../src/server/checkout/receipts/creditNotes';
+import { creditNotes, mails, users } from '../../../../src/server/platform/database';
+import { adminOf } from '../../../support/admin';
+import { watchBooks } from '../../../support/money/books';
+import { pdfText } from '../../../support/pdfText';
+import { onStripe, post, type StripeUnderTest } from '../payments/providers';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let provider: StripeUnderTest;
+let shop: StripeUnderTest['shop'];
+let stripe: StripeUnderTest['stripe'];
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  provider = await onStripe({ SELLER_NAME: 'Corsi Srl', SELLER_MAIL: 'negozio@example.com' });
+  ({ shop, stripe } = provider);
+  till = tillOf(shop);
+});
+beforeEach(async () => {
+  await shop.database.empty();
+  shop.time.now = new Date('2026-12-30T10:00:00Z');
+});
+watchBooks(() => provider);
+afterAll(() => provider.close());
+
+const deliver = (event: Parameters<typeof stripe.signed>[0]) => post(shop, stripe.signed(event));
+const notes = () =>
+  shop.database.orm.select().from(creditNotes).orderBy(asc(creditNotes.year), asc(creditNotes.number));
+const shownNotes = async () => (await notes()).map(({ year, number, cents }) => [`${number}/${year}`, cents]);
+const download = (token: string, IdPurchaseEnc: string, number: string) =>
+  shop.call('/api/PaymentRequest/DownloadCreditNote', { IdPurchaseEnc, Number: number }, token);
+
+async function paid() {
+  const course = await shopOf(shop).addCourse({ slug: `n-${Math.random()}`, title: 'Ichimoku' });
+  const student = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
+  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
+  const id: string = item.IdPurchaseEnc;
+  const reference = (await till.purchase(id)).providerReference ?? '';
+  await deliver(stripe.pay(reference));
+  return { id, reference, student, course };
+}
+
+it('each refund has one of its own, numbered by year without a gap', async () => {
+  const [one, other] = [await paid(), await paid()];
+  await deliver(stripe.refund(one.reference, 1000));
+  stripe.refund(other.reference, 500);
+  await deliver(stripe.refund(other.reference, 700));
+  shop.time.now = new Date('2026-12-31T23:00:00Z');
+  await deliver(stripe.refund(one.reference, 2000));
+  expect(await shownNotes()).toEqual([
+    ['1/2026', 1000],
+    ['2/2026', 500],
+    ['3/2026', 700],
+    ['1/2027', 2000],
+  ]);
+});
+
+it('goes along with the mail of the refund, and is offered to buyer and admin', async () => {
+  const { id, reference, student } = await paid();
+  await deliver(stripe.refund(reference, 2500));
+  const [note] = await notes();
+  const [mail] = await shop.database.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.creditNoteOf, `${note?.movementId}`));
+  expect(mail).toMatchObject({
+    to: student.email,
+    text: expect.stringContaining('nota di credito n. 1/2026'),
+  });
+  const shown = [{ number: '1/2026', amount: 25 }];
+  const own = await shop.call('/api/users/GetUserPurchases', {}, student.token);
+  expect(own.data.items[0].creditNotes).toEqual(shown);
+  const admin = await adminOf(shop);
+  expect((await admin.post('/api/admin/GetPurchase', { IdEnc: id })).data.item.creditNotes).toEqual(shown);
+  expect((await admin.post('/api/courses/GetPurchasesCSV', { Month: 12, Year: 2026 })).text).toMatch(
+    /Rimborso;-25,00;.*;1\/2026;1\/2026;/,
+  );
+  for (const token of [student.token, admin.token]) {
+    const { headers, status } = await download(token, id, '1/2026');
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="nota-di-credito-2026-1.pdf"',
+    ]);
+  }
+  const stranger = await addStudent(shop);
+  const unknown = [await download(stranger.token, id, '1/2026'), await download(student.token, id, '2/2026')];
+  for (const { data } of unknown) expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+});
+
+it('is drawn from frozen data, the same bytes each time', async () => {
+  const { reference, student } = await paid();
+  await deliver(stripe.refund(reference, 2500));
+  const [note] = await notes();
+  const file = await creditNoteFile(shop.database.orm, note?.movementId ?? 0);
+  const text = await pdfText(file?.content ?? Buffer.from(''));
+  for (const part of [
+    'Nota di credito n. 1/2026',
+    'Corsi Srl',
+    'Sara Conti',
+    'Rimborso di “Ichimoku”',
+    '25,00',
+    'ricevuta n. 1/2026',
+  ])
+    expect(text).toContain(part);
+  await shop.database.orm.update(users).set({ firstName: 'Mara' }).where(eq(users.id, student.id));
+  await deliver(stripe.refund(reference, 100));
+  expect(await creditNoteFile(shop.database.orm, note?.movementId ?? 0)).toEqual(file);
+});
+
+it('of a refund that came back stays, and the refund that makes up for it adds what is more', async () => {
+  const { reference } = await paid();
+  await deliver(stripe.refund(reference, 4000));
+  await deliver(stripe.failRefund(reference));
+  expect(await shownNotes()).toEqual([['1/2026', 4000]]);
+  await deliver(stripe.refund(reference, 6000));
+  expect(await shownNotes()).toEqual([
+    ['1/2026', 4000],
+    ['2/2026', 2000],
+  ]);
+});
+
+it('is none of a lost dispute, nor of a payment that has no receipt', async () => {
+  const lost = await paid();
+  await deliver(stripe.dispute(lost.reference, 'lost'));
+  const { student, course } = await paid();
+  const { item } = (await till.buy((await addStudent(shop)).token, { IdCourseEnc: course.id })).data;
+  const purchase = await till.purchase(item.IdPurchaseEnc);
+  await shopOf(shop).give(purchase.userId, course.id);
+  await deliver(stripe.pay(purchase.providerReference ?? ''));
+  expect((await till.purchase(purchase.id)).state).toBe('refunded');
+  expect([await notes(), student.id === purchase.userId]).toEqual([[], false]);
+});
