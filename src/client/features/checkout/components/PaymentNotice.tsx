@@ -45,7 +45,7 @@ export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onR
 /** Shown while the buyer's bank works on the payment. */
 export function PaymentProcessing() {
   return (
-    <Notice
+    <Message
       eyebrow="Pagamento in lavorazione"
       title="La tua banca sta lavorando al pagamento"
       actions={
@@ -56,7 +56,7 @@ export function PaymentProcessing() {
     >
       Può impiegare alcuni giorni, e non devi fare altro. Appena il pagamento arriva ti scriviamo e trovi il
       corso nel tuo profilo; se non riesce potrai acquistare di nuovo.
-    </Notice>
+    </Message>
   );
 }
 
