@@ -22,6 +22,7 @@ const ONCE = [
   ],
   ...[
     'invoice',
+    'largeText',
     'listHistory',
     'liveLines',
     'media',

@@ -8,8 +8,13 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(4) },
+  // Three side by side from a tablet on; fewer with large text.
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+    gap: theme.spacing(4),
+  },
   '& li': { display: 'flex', gap: theme.spacing(1.75) },
+  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& svg': { color: theme.vars.palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
 }));
 

@@ -13,10 +13,14 @@ import { Logo } from './Logo';
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 32,
-  gridTemplateColumns: '1fr',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.4fr 1fr 1.4fr' },
+  // In rem: with large text there are fewer columns.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
+  overflowWrap: 'anywhere',
   '& ul': { listStyle: 'none', padding: 0, margin: 0 },
-  [theme.breakpoints.down('md')]: { '& ul': { columns: 2, columnGap: 24 }, '& li': { breakInside: 'avoid' } },
+  [theme.breakpoints.down('md')]: {
+    '& ul': { columns: '2 9rem', columnGap: 24 },
+    '& li': { breakInside: 'avoid' },
+  },
 }));
 
 const FooterLink = ({ to, label }: { readonly to: string; readonly label: string }) => (

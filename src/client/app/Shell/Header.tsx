@@ -17,13 +17,14 @@ import { MenuButton } from './MenuButton';
 import type { MenuEntry, MenuLink } from './menuEntry';
 import { SearchBox } from './SearchBox';
 
-/** Pixels of the search's row on a phone. */
-const SEARCH_ROW = 52;
+/** Height of the search's row on a phone: the field and the room under it. */
+const SEARCH_ROW = 'calc(2.75rem + 8px)';
 /** A phone whose screen is high enough for two rows: not one on its side, nor a page at 400 per cent. */
 const TWO_ROWS = '@media (max-width: 767.95px) and (min-height: 400.05px)';
 const LOW = '@media (max-height: 400px)';
 
 const Bar = styled(AppBar)(({ theme }) => ({
+  containerType: 'inline-size',
   color: theme.vars.palette.text.primary,
   // The search's row keeps its room: the page does not move when it folds away.
   [TWO_ROWS]: { marginBottom: SEARCH_ROW },
@@ -44,8 +45,9 @@ const Row = styled(Toolbar)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gap: theme.spacing(1.5), paddingBlock: 10 },
   [TWO_ROWS]: { borderBottom: 0 },
   [LOW]: { paddingBlock: 2 },
-  // Room for one more icon beside the login's button.
-  [`${LOW} and (max-width: 499.95px), (max-width: 359.95px)`]: { '& .logo-name': { display: 'none' } },
+  // Room for one more icon beside the login's button; in rem, so that large text counts too.
+  '@container (max-width: 22.45rem)': { '& .logo-name': { display: 'none' } },
+  [`${LOW} and (max-width: 499.95px)`]: { '& .logo-name': { display: 'none' } },
 }));
 
 /** In the row; on a phone under it, away when the page is scrolled down and back when it is scrolled up. */

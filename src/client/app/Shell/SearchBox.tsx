@@ -20,9 +20,9 @@ import { matchRoute } from '../matchRoute';
 /** InputBase alone: OutlinedInput would weigh on the first page. */
 const Field = styled(InputBase)(({ theme }) => ({
   width: '100%',
-  height: 44,
+  height: '2.75rem',
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 22,
+  borderRadius: '1.375rem',
   backgroundColor: theme.vars.palette.background.default,
   '&.Mui-focused': {
     borderColor: theme.vars.palette.primary.main,

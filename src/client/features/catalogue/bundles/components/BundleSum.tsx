@@ -15,13 +15,14 @@ const Sum = styled('dl')(({ theme }) => {
     fontVariantNumeric: 'tabular-nums',
     '& > div': {
       display: 'flex',
-      justifyContent: 'space-between',
-      gap: theme.spacing(3),
+      // Large text puts the price under the title.
+      flexWrap: 'wrap',
+      columnGap: theme.spacing(3),
       padding: theme.spacing(1.25, 0),
     },
     '& > div + div': { borderTop: '1px solid', borderColor: palette.divider },
-    '& dt': { minWidth: 0, overflowWrap: 'anywhere' },
-    '& dd': { margin: 0, whiteSpace: 'nowrap' },
+    '& dt': { flex: '1 1 6em', minWidth: 0, overflowWrap: 'anywhere' },
+    '& dd': { margin: 0, marginLeft: 'auto', whiteSpace: 'nowrap' },
     '& > div.path': { fontWeight: 700 },
     '& > div.saving': {
       margin: theme.spacing(0, -2.5, -1),

@@ -22,14 +22,14 @@ const Steps = styled(CardRow)(({ theme }) => ({
   '& > li::before': {
     content: 'counter(step)',
     display: 'block',
-    width: 28,
-    height: 28,
+    width: '1.75rem',
+    height: '1.75rem',
     marginBottom: theme.spacing(0.75),
     borderRadius: '50%',
     backgroundColor: theme.vars.palette.action.selected,
     color: theme.vars.palette.primary.main,
     fontWeight: 700,
-    lineHeight: '28px',
+    lineHeight: '1.75rem',
     textAlign: 'center',
   },
 }));

@@ -25,8 +25,12 @@ const PROMISES = [
 ];
 
 const Promises = styled(CardRow)(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  // Three side by side; fewer with large text.
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  },
   '& > li': { display: 'flex', gap: theme.spacing(1.5) },
+  '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& svg': { color: theme.vars.palette.primary.main, fontSize: '1.4rem', marginTop: 2 },
 }));
 

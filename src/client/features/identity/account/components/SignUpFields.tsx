@@ -59,7 +59,13 @@ interface SignUpFieldsProps {
 export function SignUpFields({ typed, onChange: change, errors }: SignUpFieldsProps) {
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.25,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+        }}
+      >
         <FormField
           id="sign-up-first-name"
           name="FirstName"

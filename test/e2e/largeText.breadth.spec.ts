@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { ROUTES, SHOP } from './support/publicRoutes';
+import { noSidewaysScroll } from './support/screen';
+import { expect, test } from './support/test';
+
+/** A phone's width, the narrowest with the wide header, and a wide screen. */
+const WIDTHS = [375, 768, 1280];
+
+/** Returns the texts that reach out of their own box, or out of one that hides what does. */
+function cutTexts(): string[] {
+  const cut = new Set<string>();
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const own = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!own || !text || own.closest('script, style, noscript, select, [aria-hidden="true"], [role="img"]'))
+      continue;
+    if (!own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    // A line may be lower than its letters.
+    const line = Number.parseFloat(getComputedStyle(own).fontSize) / 4;
+    for (let box: Element | null = own; box && box !== document.body; box = box.parentElement) {
+      const { display, overflowX, overflowY, position, clipPath, webkitLineClamp } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const isForReaders = edge.width <= 1 || clipPath !== 'none';
+      // A row that is pushed sideways, or a title of which some lines are shown on purpose.
+      if (isForReaders || /auto|scroll/.test(overflowX) || webkitLineClamp !== 'none') break;
+      const isOwn = box === own && !/inline$|contents/.test(display);
+      const hides = overflowX !== 'visible' || overflowY !== 'visible';
+      const isOut =
+        left < edge.left - 2 ||
+        right > edge.right + 2 ||
+        top < edge.top - line ||
+        bottom > edge.bottom + line;
+      if ((isOwn || hides) && isOut) cut.add(`${text.slice(0, 60)} in ${box.outerHTML.slice(0, 120)}`);
+      if (position === 'fixed') break;
+    }
+  }
+  return [...cut];
+}
+
+const doubleText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+
+// Where one is led elsewhere, another row shows that page.
+for (const { route, path, heading, status } of ROUTES.filter(({ to }) => !to)) {
+  test(`${route}: at 200 % text nothing sticks out sideways, and no text is cut`, async ({
+    page,
+    request,
+    consoleErrors,
+  }) => {
+    if (status === 404) consoleErrors.allow(/404/);
+    await page.goto(SHOP + (typeof path === 'string' ? path : await path(request)));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    await doubleText(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await noSidewaysScroll(page);
+      expect(await page.evaluate(cutTexts), `at ${width} px`).toEqual([]);
+    }
+  });
+}
