@@ -35,6 +35,9 @@ with dated as materialized (
     case when price_cents > 0 then 'demo-' || id end, at, paid, at + interval '30 minutes',
     case when state not in ('failed', 'expired') then paid end
   from fresh returning id, total_cents, refunded_cents, provider, coalesce(provider_reference, id) as reference, paid_at
+), lined as (
+  insert into order_lines (purchase_id, position, course_id, title, list_cents, discount_cents, total_cents, course_ids)
+  select id, 0, course_id, title, price_cents, 0, price_cents, array[course_id] from fresh returning 1
 ), moved as (
   insert into payment_movements (purchase_id, kind, cents, currency, occurred_at, booked_at, provider, provider_reference)
   select id, kind, cents, 'EUR', at, at, provider, name from bought cross join lateral (values
@@ -57,7 +60,7 @@ with dated as materialized (
   ) said
   on conflict do nothing returning 1
 )
-select ((select count(*) from bought) + (select count(*) from moved) + (select count(*) from entitled) + (select count(*) from reviewed))::int
+select ((select count(*) from bought) + (select count(*) from moved) + (select count(*) from lined) + (select count(*) from entitled) + (select count(*) from reviewed))::int
   as rows`;
 
 /** Each said as often as it has a place here: most who write are content. */

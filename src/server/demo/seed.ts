@@ -14,6 +14,7 @@ import { catalogueOf } from './rows/catalogue';
 import { discussionsOf } from './rows/discussions';
 import { learningOf, STUDENT_COURSES } from './rows/learning';
 import { movementsOf } from './rows/movements';
+import { orderLinesOf } from './rows/orderLines';
 import { PROMOTION, promotionOf } from './rows/promotion';
 import { salesOf } from './rows/purchases';
 import { receiptsOf } from './rows/receipts';
@@ -117,6 +118,7 @@ async function fill(
     })),
   );
   await add(schema.purchases, sales.purchases);
+  await add(schema.orderLines, orderLinesOf(sales.purchases, catalogue));
   await add(schema.paymentMovements, movementsOf(sales.purchases));
   const { receipts, counters } = receiptsOf([...sales.buyers, accounts.student], sales.purchases, seller);
   await add(schema.receipts, receipts);

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, gifts, purchases, users } from '../../platform/database';
+import { bundles, courses, gifts, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { GiftRow } from '../purchases/giftOrders';
+import { boughtCourses, coursesOf } from '../purchases/orderLines';
 
 export async function findGiftByCode(db: Executor, codeHash: string): Promise<GiftRow | undefined> {
   return (await db.select().from(gifts).where(eq(gifts.codeHash, codeHash)))[0];
@@ -39,17 +40,9 @@ export async function markUsed(db: Executor, id: string, usedBy: string, usedAt:
 
 type Item = Pick<GiftRow, 'courseId' | 'bundleId'>;
 
-/** The courses that a gift gives, on sale or not. */
-export async function coursesOfGift(db: Executor, { courseId, bundleId }: Item): Promise<string[]> {
-  if (courseId !== null) return [courseId];
-  const rows = await db
-    .select({ id: courses.id })
-    .from(bundleCourses)
-    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
-    .where(and(eq(bundleCourses.bundleId, bundleId ?? ''), isNull(courses.deletedAt)))
-    .orderBy(bundleCourses.position);
-  return rows.map(({ id }) => id);
-}
+/** The courses that a gift gives, on sale or not: of a paid one, those that were bought. */
+export const coursesOfGift = (db: Executor, { purchaseId, ...item }: GiftRow): Promise<string[]> =>
+  purchaseId === null ? coursesOf(db, item) : boughtCourses(db, { ...item, id: purchaseId });
 
 /** The title and cover of what a gift gives. */
 export async function itemOfGift(

@@ -12,7 +12,8 @@ import { isGift } from './giftOrders';
 import { mailChargeDiffers, mailConfirmation, mailRefundDue } from './mails';
 import { book, freeCharge, listMovements } from './movementQueries';
 import { chargeMovement, isAsAsked } from './movements';
-import { changePurchase, coursesOf, isUnpaid, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
+import { boughtCourses } from './orderLines';
+import { changePurchase, isUnpaid, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
 import { refund } from './refunds';
 
 export type { PurchaseRow } from './queries';
@@ -79,7 +80,7 @@ export async function fulfilIn(
   const received = charge ?? freeCharge(before, now);
   if (!isAsAsked(before, received)) return refuse(deps, tx, locked, received);
   await book(tx, { ...before, currency: received.currency }, [chargeMovement(received)], now);
-  const courseIds = await coursesOf(tx, before);
+  const courseIds = await boughtCourses(tx, before);
   const isForOther = await isGift(tx, purchaseId);
   const refundReason = !buyer
     ? 'buyer_gone'

@@ -206,12 +206,6 @@ export function takeUnreconciled(
     .returning();
 }
 
-export async function insertPurchase(db: Executor, purchase: NewPurchase): Promise<PurchaseRow> {
-  const made = await db.insert(purchases).values(purchase).returning();
-  if (!made[0]) throw new Error('The purchase was not stored');
-  return made[0];
-}
-
 /** @returns the changed row, or undefined when the purchase is no longer in one of the states. */
 export async function changePurchase(
   db: Executor,
@@ -225,22 +219,6 @@ export async function changePurchase(
     .where(and(eq(purchases.id, id), inArray(purchases.state, [...from])))
     .returning();
   return changed[0];
-}
-
-/** The courses that a purchase gives: its own, or those of its bundle, those taken off sale meanwhile included. */
-export async function coursesOf(
-  db: Executor,
-  { courseId, bundleId }: Pick<PurchaseRow, 'courseId' | 'bundleId'>,
-): Promise<string[]> {
-  if (courseId !== null) return [courseId];
-  if (bundleId === null) return [];
-  const found = await db
-    .select({ id: courses.id })
-    .from(bundleCourses)
-    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
-    .where(and(eq(bundleCourses.bundleId, bundleId), isNull(courses.deletedAt)))
-    .orderBy(bundleCourses.position);
-  return found.map(({ id }) => id);
 }
 
 export interface SoldItem {

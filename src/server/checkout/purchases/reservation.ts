@@ -12,14 +12,8 @@ import type { Price, Quote } from '../../promotions/coupons/quote';
 import { fulfilIn } from './fulfilment';
 import { addGiftOrder, checkGiftOrder, type GiftOrder } from './giftOrders';
 import { isLeftAlone } from './leftAlone';
-import {
-  changePurchase,
-  coursesOf,
-  findCompeting,
-  insertPurchase,
-  lockBuyer,
-  type PurchaseRow,
-} from './queries';
+import { coursesOf, insertPurchase, refreshLine } from './orderLines';
+import { changePurchase, findCompeting, lockBuyer, type PurchaseRow } from './queries';
 import { cancelCheckout } from './reconciliation';
 
 /** The order of a buyer. The server computes the charge: the order only says which price was seen. */
@@ -135,6 +129,7 @@ async function tryReserve(
     if (resumed && others.length === 0) {
       const changed = priceChange(order, resumed);
       if (changed) return changed;
+      await refreshLine(tx, resumed.id, inside);
       const purchase = await changePurchase(tx, resumed.id, ['pending'], { invoice: order.invoice ?? null });
       return { kind: 'reserved', purchase: purchase ?? resumed, email: buyer.email, isResumed: true };
     }

@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
-import {
-  bundleCourses,
-  gifts,
-  mails,
-  newId,
-  purchases,
-  users,
-} from '../../../../src/server/platform/database';
+import { gifts, mails, newId, purchases, users } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -40,11 +33,12 @@ const codeTo = async (email: string) => {
 };
 
 /** A gift that is ordered, and paid for unless `isPaid` says otherwise. */
-async function given({ isBundle = false, isPaid = true, GiftDay }: Partial<Ordered> = {}) {
+async function given({ isBundle = false, isPaid = true, GiftDay, more = [] }: Partial<Ordered> = {}) {
   const [course, buyer, email] = [await stock.addCourse(), await addStudent(shop), someone()];
   const order = { GiftEmail: email, ...(GiftDay && { GiftDay }) };
+  const inside = [course.id, ...more];
   const { data } = isBundle
-    ? await till.buyBundle(buyer.token, { IdBundleEnc: (await stock.addBundle([course.id])).id, ...order })
+    ? await till.buyBundle(buyer.token, { IdBundleEnc: (await stock.addBundle(inside)).id, ...order })
     : await till.buy(buyer.token, { IdCourseEnc: course.id, ...order });
   const { url, IdPurchaseEnc: id } = data.item as { url: string; IdPurchaseEnc: string };
   if (isPaid) await till.pay(url, GOOD_CARD);
@@ -54,6 +48,8 @@ interface Ordered {
   readonly isBundle: boolean;
   readonly isPaid: boolean;
   readonly GiftDay: string;
+  /** Further courses of the path. */
+  readonly more: readonly string[];
 }
 
 /** Changes of a purchase that end its gift, one field at a time. */
@@ -144,11 +140,8 @@ describe('a gift that was delivered', () => {
 });
 
 it('a path that was given goes to the owner of a part of it, and not to the owner of all', async () => {
-  const { course, email, id } = await given({ isBundle: true });
-  const [gift] = await shop.database.orm.select().from(gifts).where(eq(gifts.purchaseId, id));
   const second = await stock.addCourse();
-  const values = { bundleId: gift?.bundleId ?? '', courseId: second.id, position: 1 };
-  await shop.database.orm.insert(bundleCourses).values(values);
+  const { course, email } = await given({ isBundle: true, more: [second.id] });
   await deliverGifts(shop.deps);
   const redeem = async (token: string) =>
     (await shop.call('/api/courses/EnableBundleCourse', { CpnCode: await codeTo(email) }, token)).data;

@@ -6,6 +6,7 @@ import * as media from './media';
 import * as movements from './movements';
 import * as notes from './notes';
 import * as operations from './operations';
+import * as orderLines from './orderLines';
 import * as people from './people';
 import * as questions from './questions';
 import * as receipts from './receipts';
@@ -21,6 +22,7 @@ export * from './media';
 export * from './movements';
 export * from './notes';
 export * from './operations';
+export * from './orderLines';
 export * from './people';
 export * from './questions';
 export * from './receipts';
@@ -36,6 +38,7 @@ export const schema = {
   ...commerce,
   ...receipts,
   ...movements,
+  ...orderLines,
   ...learning,
   ...certificates,
   ...notes,

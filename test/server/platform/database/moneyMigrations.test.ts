@@ -3,7 +3,7 @@ import { moneyOf } from '../../../../src/server/checkout/purchases/movements';
 import { migrate, migrationMoments } from '../../../../src/server/platform/database/migrate';
 import { createEmptyDatabase, silentLog } from '../../../support/database';
 
-/** The purchases of before the ledger, each with a state and sums that its movements have to give. */
+/** The purchases of before the ledger and of before order lines, each with a state and sums that its movements have to give. */
 const OLD = [
   ['pending', 0, 0, null],
   ['failed', 0, 0, null],
@@ -47,6 +47,15 @@ beforeAll(async () => {
   await client.query(insert, ['free', 'alive', 0, 0, 0, 'paid', null, 'none', null, '2026-01-05', null]);
   const kept = JSON.stringify({ firstName: 'Carla', lastName: 'Dini', address: '' });
   await client.query(insert, ['kept', 'gone', 1, 0, 0, 'paid', null, 'stripe', 'cs_k', '2026-01-05', kept]);
+  await client.query(`
+    insert into courses (id, slug, title, price_cents, level) values ('c2', 'due', 'Due', 1, 'principiante'), ('c3', 'tre', 'Tre', 1, 'principiante');
+    insert into bundles (id, slug, title, price_cents) values ('b1', 'percorso', 'Percorso', 20000);
+    insert into bundle_courses (bundle_id, course_id, position) values ('b1', 'c2', 0), ('b1', 'c1', 1);
+    insert into purchases (id, user_id, bundle_id, item_title, list_cents, discount_cents, total_cents, coupon_code, state, provider, paid_at) values
+      ('granted', 'alive', 'b1', 'Percorso', 20000, 5000, 15000, 'META', 'paid', 'stripe', now()),
+      ('waiting', 'alive', 'b1', 'Percorso', 20000, 0, 20000, '', 'pending', 'stripe', null);
+    insert into entitlements (id, user_id, course_id, source, source_id) values
+      ('e1', 'alive', 'c3', 'bundle', 'granted'), ('e2', 'alive', 'c1', 'bundle', 'granted')`);
   await migrate(client, silentLog);
 }, 60_000);
 afterAll(async () => {
@@ -94,5 +103,19 @@ it('keeps the names that the books have, of living accounts and of those that ar
     { id: 'kept', kept: { firstName: 'Carla', lastName: 'Dini', address: '' } },
     { id: 'p0', kept: null },
     { id: 'p3', kept: { firstName: 'Anna', lastName: 'Bruni', address: 'Via Po 1, Torino' } },
+  ]);
+});
+
+it('gives each purchase a line with what it granted, or grants', async () => {
+  const { rows } = await client.query(
+    `select purchase_id as id, title, list_cents as list, discount_cents as discount, total_cents as total,
+       coupon_code as code, course_ids as courses from order_lines
+     where purchase_id in ('p0', 'granted', 'waiting') order by 1`,
+  );
+  const path = { title: 'Percorso', list: 20_000 };
+  expect(rows).toEqual([
+    { id: 'granted', ...path, discount: 5000, total: 15_000, code: 'META', courses: ['c1', 'c3'] },
+    { id: 'p0', title: '', list: 10_000, discount: 0, total: 10_000, code: '', courses: ['c1'] },
+    { id: 'waiting', ...path, discount: 0, total: 20_000, code: '', courses: ['c2', 'c1'] },
   ]);
 });
