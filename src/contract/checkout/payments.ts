@@ -88,7 +88,7 @@ export const payments = {
   downloadCreditNote: postForFile(
     '/api/PaymentRequest/DownloadCreditNote',
     'buyer',
-    z.object({ IdPurchaseEnc: id, Number: z.string().regex(/^[0-9]{1,9}\/[0-9]{4}$/) }),
+    z.object({ IdPurchaseEnc: id, Number: z.string().regex(/^(PROVA )?[0-9]{1,9}\/[0-9]{4}$/) }),
     itemOf(file),
   ),
 };

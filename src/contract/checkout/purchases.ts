@@ -32,7 +32,9 @@ export const purchase = z.object({
     .optional(),
   /** Why it was refunded in full: the account was deleted, or the buyer already owned everything. */
   refundReason: z.enum(REFUND_REASONS).optional(),
-  /** The number of its receipt, "12/2026". */
+  /** Sold for test money. */
+  isTest: z.boolean().optional(),
+  /** The number of its receipt, "12/2026", or "PROVA 12/2026" of a test sale. */
   receipt: z.string().optional(),
   /** The credit notes of its refunds, oldest first: their numbers, "3/2026", and sums. */
   creditNotes: z.array(z.object({ number: z.string(), amount: euro })).optional(),

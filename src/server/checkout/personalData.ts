@@ -23,7 +23,9 @@ export const checkoutData = {
         rows: (db, { id: userId }) => {
           const { id, state, couponCode, currency, invoice, createdAt, paidAt } = purchases;
           const { itemTitle: title, listCents, discountCents, totalCents, refundedCents } = purchases;
-          const receipt = sql<string | null>`${receipts.number} || '/' || ${receipts.year}`;
+          const receipt = sql<
+            string | null
+          >`case when ${receipts.isTest} then 'PROVA ' else '' end || ${receipts.number} || '/' || ${receipts.year}`;
           const sums = { listCents, discountCents, totalCents, refundedCents };
           const notes = sql<
             string | null

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Settings } from './configuration/configuration';
 import { KIND_REFUSALS } from './configuration/paymentSettings';
 import { type Database, StartError, sharedMarks } from './database';
+import type { Executor } from './database/executor';
 
 /** The mode of a shop, kept for its life. `live`: payments move real money. */
 export interface ShopMode {
@@ -24,7 +25,7 @@ const REFUSALS: Readonly<Record<ShopMode['mode' | 'payments'], string>> = {
 const OTHER_SECRET =
   'SESSION_SECRET differs from that of the other processes of this database: everybody would be logged out. Set the same one everywhere.';
 
-type Shared = Pick<Database, 'orm' | 'embedded'>;
+type Shared = Pick<Database, 'embedded'> & { readonly orm: Executor };
 
 const entries = ({ embedded }: Shared, { mode, payments, secret }: ShopMode) => [
   { name: 'mode' as const, mark: mode, refusal: REFUSALS[mode] },

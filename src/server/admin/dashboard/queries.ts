@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/executor';
 import { endOfDay, firstDay, isInMonth, type Month, startOfDay } from '../../platform/database/italianTime';
 import { banners, coupons, paymentMovements, purchases, users } from '../../platform/database/schema';
@@ -32,24 +32,29 @@ const numbered = (days: readonly string[]) => sql`(
     with ordinality as d (begins, ends, n)) d`;
 
 /** The sales of each day, and what the movements booked on it bring. One pass over an index that holds all it adds up. */
-export async function salesByDay(db: Executor, days: readonly string[]): Promise<DaySales[]> {
+export async function salesByDay(db: Executor, days: readonly string[], isCounted: SQL): Promise<DaySales[]> {
   const { rows } = await db.execute<{ day: number; purchases: number; cents: string }>(sql`
     select d.day, s.purchases, s.cents
     from ${numbered(days)} cross join lateral (
       select ${sold} as purchases, ${net} as cents
       from ${paymentMovements}
-      where ${paymentMovements.bookedAt} >= d.begins and ${paymentMovements.bookedAt} < d.ends) s`);
+      where ${paymentMovements.bookedAt} >= d.begins and ${paymentMovements.bookedAt} < d.ends
+        and ${isCounted}) s`);
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
 /** The courses and learning paths that brought most in a month. One key: by two, PostgreSQL would sort every row. */
-export async function bestSellers(db: Executor, month: Month, limit: number): Promise<ItemSales[]> {
+export async function bestSellers(
+  db: Executor,
+  month: Month,
+  { limit, isCounted }: { limit: number; isCounted: SQL },
+): Promise<ItemSales[]> {
   const { rows } = await db.execute<Omit<ItemSales, 'cents'> & { cents: string }>(sql`
     select c.id as "courseId", b.id as "bundleId", coalesce(c.title, b.title) as title, s.purchases, s.cents
     from (
       select coalesce(course_id, bundle_id) as item, ${sold} as purchases, ${net} as cents
       from ${paymentMovements} join ${purchases} on ${purchases.id} = ${paymentMovements.purchaseId}
-      where ${isInMonth(paymentMovements.bookedAt, month)}
+      where ${isInMonth(paymentMovements.bookedAt, month)} and ${isCounted}
       group by item order by cents desc, purchases desc, item limit ${limit}) s
     left join courses c on c.id = s.item left join bundles b on b.id = s.item
     order by s.cents desc, s.purchases desc, s.item`);
@@ -75,7 +80,11 @@ export interface CouponSales {
 }
 
 /** The coupons with which most checkouts of a month were begun, and how many of these were paid. */
-export async function couponSales(db: Executor, month: Month, limit: number): Promise<CouponSales[]> {
+export async function couponSales(
+  db: Executor,
+  month: Month,
+  { limit, isCounted }: { limit: number; isCounted: SQL },
+): Promise<CouponSales[]> {
   const { rows } = await db.execute<Omit<CouponSales, 'cents'> & { cents: string }>(sql`
     select c.id, c.code, s.checkouts, s.paid, s.cents
     from (
@@ -84,6 +93,7 @@ export async function couponSales(db: Executor, month: Month, limit: number): Pr
       from ${purchases} left join lateral (
         select sum(cents) as cents from ${paymentMovements} where ${paymentMovements.purchaseId} = ${purchases.id}) m on true
       where ${purchases.couponId} is not null and ${isInMonth(purchases.createdAt, month)}
+        and ${isCounted}
       group by coupon_id order by checkouts desc, coupon_id limit ${limit}) s
     join ${coupons} c on c.id = s.coupon_id
     order by s.checkouts desc, c.id`);

@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type { dashboards } from '../../../contract/admin/dashboard';
 import type { OutputOf } from '../../../contract/platform/endpoint';
+import { isMovementOfPresentKind, isOfPresentKind } from '../../checkout/purchases/testSales';
 import type { Executor } from '../../platform/database/executor';
 import { daysOf, type Month } from '../../platform/database/italianTime';
 import type { Deps } from '../../platform/deps';
@@ -23,12 +25,18 @@ export function createDashboard({
   database: { orm },
   clock,
   uptime,
-}: Pick<Deps, 'database' | 'clock' | 'uptime'>) {
+  configuration,
+}: Pick<Deps, 'database' | 'clock' | 'uptime' | 'configuration'>) {
   const keptSales = createLargeFigures<Sales>(uptime, ({ now, before }) => now.purchases + before.purchases);
 
   return async (month: Month): Promise<OutputOf<typeof dashboards.dashboard>> => {
-    const { now, before, days, topCourses } = await keptSales(month, () => salesOf(orm, month));
-    const coupons = await couponSales(orm, month, MOST_COUPONS);
+    const { now, before, days, topCourses } = await keptSales(month, () =>
+      salesOf(orm, month, isMovementOfPresentKind(configuration)),
+    );
+    const coupons = await couponSales(orm, month, {
+      limit: MOST_COUPONS,
+      isCounted: isOfPresentKind(configuration),
+    });
     return {
       isOk: true,
       item: {
@@ -51,17 +59,17 @@ export function createDashboard({
 type Sales = Awaited<ReturnType<typeof salesOf>>;
 
 /** The figures of a month, by day and by course, beside the sums of the month before. */
-async function salesOf(db: Executor, month: Month) {
+async function salesOf(db: Executor, month: Month, isCounted: SQL) {
   const daysBefore = daysOf(monthBefore(month));
   const days = [...daysBefore, ...daysOf(month)];
-  const sales = new Map((await salesByDay(db, days)).map((row) => [row.day, row]));
+  const sales = new Map((await salesByDay(db, days, isCounted)).map((row) => [row.day, row]));
   const newUsers = await newUsersByDay(db, days);
   const rows = days.map((day, index) => ({
     day,
     newUsers: newUsers.get(index) ?? 0,
     ...onDay(sales.get(index)),
   }));
-  const topCourses = await bestSellers(db, month, MOST_COURSES);
+  const topCourses = await bestSellers(db, month, { limit: MOST_COURSES, isCounted });
   return {
     now: sum(rows.slice(daysBefore.length)),
     before: sum(rows.slice(0, daysBefore.length)),

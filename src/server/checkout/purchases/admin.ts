@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   PurchaseDetail,
@@ -25,6 +25,7 @@ import { type AdminPurchase, listByIds, matching, pageOfPurchaseIds, setActive }
 import { historyOf, listGranted } from './history';
 import { onWire } from './purchaseView';
 import { lockWithBuyer, type PurchaseRow } from './queries';
+import { isOfPresentKind } from './testSales';
 
 type Query = z.output<typeof purchasesQuery>;
 type Sort = NonNullable<Query['Sort']>;
@@ -77,7 +78,7 @@ export function createPurchaseAdmin(deps: Deps) {
     }: z.output<typeof purchaseAdmin.getPurchasesByPeriod.input>) =>
       page({ page: number, pageSize, Direction: 'desc' }, BY_PAYMENT, {
         filters: month,
-        where: isInMonth(purchases.paidAt, month),
+        where: and(isInMonth(purchases.paidAt, month), isOfPresentKind(deps.configuration)),
       }),
 
     /** @throws CallError 404 */

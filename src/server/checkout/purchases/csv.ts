@@ -10,6 +10,7 @@ import type { SentFile } from '../../platform/http/sentFile';
 import { readInvoice } from '../invoices/invoices';
 import { receiptNumber } from '../receipts/receipts';
 import { shownReceipt } from './purchaseView';
+import { isOfPresentKind } from './testSales';
 
 /** The columns that the owner's own software needs for the electronic invoice. */
 const INVOICE: CsvColumns<SoldRow> = INVOICE_COLUMNS.map(([label, value]) => [
@@ -46,19 +47,19 @@ const COLUMNS: CsvColumns<SoldRow> = [
 ];
 
 /** GetPurchasesCSV: the movements of a month, made while it is sent. */
-export function purchasesCsv({ database }: Deps, month: Month): SentFile {
+export function purchasesCsv({ database, configuration }: Deps, month: Month): SentFile {
   const name = `acquisti-${month.Year}-${String(month.Month).padStart(2, '0')}`;
-  return csvFile(name, COLUMNS, pagesOfMonth(database.orm, month));
+  return csvFile(name, COLUMNS, pagesOfMonth(database.orm, month, isOfPresentKind(configuration)));
 }
 
 /** Rows of a statement: turning them into lines blocks other requests for a few milliseconds. */
 const PAGE = 500;
 
 /** The movements of a month, oldest first, a page at a time: no statement is long, and no transaction stays open. */
-async function* pagesOfMonth(db: Executor, month: Month) {
+async function* pagesOfMonth(db: Executor, month: Month, isCounted: SQL) {
   let after: SQL | undefined;
   for (;;) {
-    const rows = await page(db, month, after);
+    const rows = await page(db, month, and(isCounted, after));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;
@@ -100,7 +101,7 @@ function page(db: Executor, month: Month, after: SQL | undefined) {
         reference: purchases.providerReference,
         invoice: purchases.invoice,
         receipt: shownReceipt,
-        note: { year: creditNotes.year, number: creditNotes.number },
+        note: { year: creditNotes.year, number: creditNotes.number, isTest: creditNotes.isTest },
       })
       .from(paymentMovements)
       .innerJoin(purchases, eq(purchases.id, paymentMovements.purchaseId))

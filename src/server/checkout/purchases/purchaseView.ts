@@ -53,6 +53,7 @@ export function onWire(purchase: ShownPurchase): Purchase {
       },
     }),
     ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
+    ...(purchase.isTest && { isTest: true }),
     createdAt: purchase.createdAt.toISOString(),
     ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
   };
@@ -71,8 +72,13 @@ export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purc
 /** A purchase with what it is shown by. */
 export type ShownPurchase = PurchaseRow & {
   readonly slug: string;
-  readonly receipt: { readonly year: number; readonly number: number } | null;
-  readonly creditNotes: readonly { readonly year: number; readonly number: number; readonly cents: number }[];
+  readonly receipt: { readonly year: number; readonly number: number; readonly isTest: boolean } | null;
+  readonly creditNotes: readonly {
+    readonly year: number;
+    readonly number: number;
+    readonly isTest: boolean;
+    readonly cents: number;
+  }[];
   /** Of a purchase that is a gift. */
   readonly gift: Pick<
     typeof gifts.$inferSelect,
@@ -92,11 +98,11 @@ export const shownGift = {
 };
 
 /** The columns of a receipt that a purchase is shown with. */
-export const shownReceipt = { year: receipts.year, number: receipts.number };
+export const shownReceipt = { year: receipts.year, number: receipts.number, isTest: receipts.isTest };
 
 /** The credit notes that a purchase is shown with, oldest first. */
 export const shownCreditNotes = sql<ShownPurchase['creditNotes']>`(select coalesce(
-  jsonb_agg(jsonb_build_object('year', n.year, 'number', n.number, 'cents', n.cents) order by n.year, n.number), '[]')
+  jsonb_agg(jsonb_build_object('year', n.year, 'number', n.number, 'isTest', n.is_test, 'cents', n.cents) order by n.year, n.number), '[]')
   from ${creditNotes} n where n.purchase_id = ${purchases.id})`;
 
 /** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */

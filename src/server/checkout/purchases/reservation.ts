@@ -15,6 +15,7 @@ import { isLeftAlone } from './leftAlone';
 import { coursesOf, insertPurchase, refreshLine } from './orderLines';
 import { changePurchase, findCompeting, lockBuyer, type PurchaseRow } from './queries';
 import { cancelCheckout } from './reconciliation';
+import { sellsForTest } from './testSales';
 
 /** The order of a buyer. The server computes the charge: the order only says which price was seen. */
 export interface Order {
@@ -182,6 +183,7 @@ async function open(
     couponCode: coupon?.code,
     ...quote.price,
     provider: isFree ? 'none' : name,
+    isTest: sellsForTest(deps.configuration),
     invoice: order.invoice,
     createdAt: now,
     expiresAt: isFree ? null : new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
@@ -201,12 +203,13 @@ async function open(
 
 /** Whether a pending purchase is what is asked for now, at today's list price, with time left to pay it. */
 function canResume(
-  { payments }: Deps,
+  { payments, configuration }: Deps,
   purchase: PurchaseRow,
   { item, order, now }: { item: SaleItem; order: Order; now: Date },
 ): boolean {
   return (
     payments.of(purchase.provider) !== undefined &&
+    purchase.isTest === sellsForTest(configuration) &&
     (purchase.courseId ?? purchase.bundleId) === item.id &&
     (purchase.couponId ?? undefined) === order.couponId &&
     purchase.listCents === item.priceCents &&

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/refusals';
 import { SentFile } from '../../platform/http/sentFile';
 import { draw } from '../../platform/pdf/draw';
 import { addCreditNote, findCreditNote, findReceipt, notedCents, takeNumber } from './queries';
-import { creditNoteName, creditNotePaper, receiptNumber, yearInItaly } from './receiptDocument';
+import { creditNoteName, creditNotePaper, readNumber, receiptNumber, yearInItaly } from './receiptDocument';
 
 type MovementRow = typeof paymentMovements.$inferSelect;
 
@@ -38,10 +38,10 @@ export async function issueCreditNotes(
     const cents = Math.min(-refunded, left);
     if (cents <= 0) continue;
     left -= cents;
-    const number = await takeNumber(tx, creditNoteCounters, year);
-    const { details } = found.receipt;
-    await addCreditNote(tx, { movementId, purchaseId, year, number, cents, issuedAt, details });
-    numbers.set(movementId, receiptNumber({ year, number }));
+    const { details, isTest } = found.receipt;
+    const number = await takeNumber(tx, creditNoteCounters, { year, isTest });
+    await addCreditNote(tx, { movementId, purchaseId, year, number, isTest, cents, issuedAt, details });
+    numbers.set(movementId, receiptNumber({ year, number, isTest }));
   }
   return numbers;
 }
@@ -52,11 +52,12 @@ export async function downloadCreditNote(
   { IdPurchaseEnc, Number: wanted }: { readonly IdPurchaseEnc: string; readonly Number: string },
   caller: Caller,
 ): Promise<SentFile> {
-  const [number, year] = wanted.split('/').map(Number);
+  const { number, year, isTest } = readNumber(wanted);
   const isWanted = and(
     eq(creditNotes.purchaseId, IdPurchaseEnc),
-    eq(creditNotes.year, year ?? 0),
-    eq(creditNotes.number, number ?? 0),
+    eq(creditNotes.year, year),
+    eq(creditNotes.number, number),
+    eq(creditNotes.isTest, isTest),
   );
   const found = await findCreditNote(db, isWanted, caller.role === ROLE.admin ? undefined : caller.id);
   if (!found) throw notFound('Non troviamo questa nota di credito fra le tue.');

@@ -9,17 +9,18 @@ import {
 } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 
-/** Returns the year's next number of a series, and holds its counter until the transaction ends. */
+/** Returns the year's next number of a series, of test sales or real ones, and holds its counter until the transaction ends. */
 export async function takeNumber(
   tx: Transaction,
   counters: typeof receiptCounters | typeof creditNoteCounters,
-  year: number,
+  { year, isTest }: { year: number; isTest: boolean },
 ): Promise<number> {
+  const column = isTest ? 'lastTest' : 'last';
   const [counter] = await tx
     .insert(counters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: counters.year, set: { last: sql`${counters.last} + 1` } })
-    .returning({ last: counters.last });
+    .values({ year, last: 0, [column]: 1 })
+    .onConflictDoUpdate({ target: counters.year, set: { [column]: sql`${counters[column]} + 1` } })
+    .returning({ last: counters[column] });
   if (!counter) throw new Error('The counter was not stored');
   return counter.last;
 }

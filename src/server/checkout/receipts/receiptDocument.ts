@@ -14,13 +14,22 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Eur
 interface Numbered {
   readonly year: number;
   readonly number: number;
+  readonly isTest: boolean;
 }
 
-/** "12/2026", as Italian documents are numbered. */
-export const receiptNumber = ({ year, number }: Numbered): string => `${number}/${year}`;
+/** "12/2026", as Italian documents are numbered; "PROVA 12/2026" of a test sale. */
+export const receiptNumber = ({ year, number, isTest }: Numbered): string =>
+  `${isTest ? 'PROVA ' : ''}${number}/${year}`;
+
+/** Reads what `receiptNumber` wrote. */
+export function readNumber(written: string): Numbered {
+  const [number = 0, year = 0] = written.replace('PROVA ', '').split('/').map(Number);
+  return { number, year, isTest: written.startsWith('PROVA ') };
+}
 
 /** The file's name on the disk. */
-export const receiptName = ({ year, number }: Numbered): string => `ricevuta-${year}-${number}.pdf`;
+export const receiptName = ({ year, number, isTest }: Numbered): string =>
+  `ricevuta-${isTest ? 'prova-' : ''}${year}-${number}.pdf`;
 
 /** The VAT contained in a gross sum, in cents. @param rate per cent */
 export const vatContained = (grossCents: number, rate: number): number =>
@@ -46,6 +55,7 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
     contained: containedLines(totalCents, vatRate, currency),
     refund: refundOf(purchase),
     notes: [
+      ...testNote(receipt),
       `Ordine ${purchase.id}, pagato il ${DAY.format(purchase.paidAt ?? receipt.issuedAt)} con ${paymentProviderName(purchase.provider)}.`,
       purchase.invoice
         ? 'Questa ricevuta non è una fattura: la fattura elettronica viene emessa con i dati qui indicati.'
@@ -53,6 +63,9 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
     ],
   };
 }
+
+const testNote = ({ isTest }: Numbered): string[] =>
+  isTest ? ['PROVA: questa vendita è di prova, e nessuno ha pagato.'] : [];
 
 const sellerLines = ({ name, address, vatNumber, mail }: ReceiptDetails['seller']): string[] =>
   [name, address, vatNumber && `P. IVA ${vatNumber}`, mail].filter(Boolean);
@@ -70,7 +83,8 @@ function containedLines(grossCents: number, vatRate: number, currency: string): 
 }
 
 /** The file's name on the disk. */
-export const creditNoteName = ({ year, number }: Numbered): string => `nota-di-credito-${year}-${number}.pdf`;
+export const creditNoteName = ({ year, number, isTest }: Numbered): string =>
+  `nota-di-credito-${isTest ? 'prova-' : ''}${year}-${number}.pdf`;
 
 export function creditNotePaper({ note, movement, purchase, receipt }: FoundCreditNote): Paper {
   const { seller, buyer, vatRate } = note.details;
@@ -88,6 +102,7 @@ export function creditNotePaper({ note, movement, purchase, receipt }: FoundCred
     contained: containedLines(note.cents, vatRate, currency),
     refund: '',
     notes: [
+      ...testNote(note),
       `A rettifica della ricevuta n. ${receiptNumber(receipt)} del ${DAY.format(receipt.issuedAt)}, ordine ${purchase.id}.`,
       ...(isRest
         ? [

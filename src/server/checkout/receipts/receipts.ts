@@ -27,16 +27,16 @@ export interface IssuedReceipt {
 export async function issueReceipt(
   { configuration }: Pick<Deps, 'configuration'>,
   tx: Transaction,
-  { id: purchaseId }: Pick<typeof purchases.$inferSelect, 'id'>,
+  { id: purchaseId, isTest }: Pick<typeof purchases.$inferSelect, 'id' | 'isTest'>,
   { buyer, now: issuedAt }: { buyer: string; now: Date },
 ): Promise<IssuedReceipt> {
   const rate = await vatRate(tx);
   const { name, address, vatNumber, mail } = configuration.environment.seller;
   const details = { seller: { name, address, vatNumber, mail }, buyer, vatRate: rate };
   const year = yearInItaly(issuedAt);
-  const number = await takeNumber(tx, receiptCounters, year);
-  await addReceipt(tx, { purchaseId, year, number, issuedAt, details });
-  return { number: receiptNumber({ year, number }), vatRate: rate };
+  const number = await takeNumber(tx, receiptCounters, { year, isTest });
+  await addReceipt(tx, { purchaseId, year, number, isTest, issuedAt, details });
+  return { number: receiptNumber({ year, number, isTest }), vatRate: rate };
 }
 
 /** DownloadReceipt: a receipt for its buyer, or for an admin. @throws CallError 404, the same for "none" and "not yours" */

@@ -50,5 +50,5 @@ export const isLiveKey = (secretKey: string): boolean => /^[a-z]+_live_/.test(se
 /** Why a start is refused whose payments are of another kind than the shop's. */
 export const KIND_REFUSALS = {
   test: 'STRIPE_SECRET_KEY is a test key (or STRIPE_HOST is set), and this shop takes real money: courses would be free. Set the live key.',
-  live: 'STRIPE_SECRET_KEY is a live key, and this shop has sold for test money: those sales would count as real ones.',
+  live: 'STRIPE_SECRET_KEY is a live key, and this shop sells for test money. Going live puts its test sales aside.',
 } as const;

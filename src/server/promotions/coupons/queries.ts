@@ -142,6 +142,17 @@ export async function markBeyondLimit(db: Executor, purchaseId: string): Promise
     .where(eq(couponRedemptions.purchaseId, purchaseId));
 }
 
+/** Gives back what test sales use of coupons, now that the shop sells for real money. */
+export async function releaseTestUses(db: Executor, now: Date): Promise<void> {
+  const ofTest = db.select({ id: purchases.id }).from(purchases).where(eq(purchases.isTest, true));
+  const released = await db
+    .update(couponRedemptions)
+    .set({ releasedAt: now })
+    .where(and(isNull(couponRedemptions.releasedAt), inArray(couponRedemptions.purchaseId, ofTest)))
+    .returning({ couponId: couponRedemptions.couponId });
+  for (const { couponId } of released) await changeUses(db, couponId, -1);
+}
+
 async function changeUses(db: Executor, couponId: string, by: number): Promise<void> {
   await db
     .update(coupons)

@@ -84,6 +84,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
       facts={[
         ['Stato', PURCHASE_STATUS_NAMES[purchase.status]],
         ['Attivo', purchase.isActive ? 'Sì' : 'No'],
+        ['Prova', purchase.isTest ? 'Vendita di prova, nessuno ha pagato' : ''],
         ['Iniziato', formatLocal(purchase.createdAt)],
         ['Pagato', formatLocal(purchase.paidAt)],
         ['Prezzo di listino', formatEuro(listPrice)],

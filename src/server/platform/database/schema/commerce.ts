@@ -154,6 +154,8 @@ export const purchases = pgTable(
     refundLockedUntil: moment('refund_locked_until'),
     /** The admin's switch (TooglePurchaseActivation); an inactive purchase gives no access. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Sold for test money by a shop that was not live yet; see `testSales.ts`. */
+    isTest: boolean('is_test').notNull().default(false),
     /** The provider that the checkout began at (PAYMENT_PROVIDERS), kept for good; 'none' where nothing is to be paid. */
     provider: text('provider').notNull(),
     /** The provider's own id of the checkout, once it has answered. */
@@ -195,6 +197,7 @@ export const purchases = pgTable(
     index('purchases_refund_due_idx')
       .on(t.settleAfter)
       .where(sql`${t.state} = 'paid' and ${t.refundReason} is not null`),
+    index('purchases_test_idx').on(t.id).where(sql`${t.isTest}`),
     index('purchases_rejected_idx').on(t.id).where(sql`${t.rejectedCents} > 0`),
     check('purchases_one_item', exactlyOne(t.courseId, t.bundleId)),
     check('purchases_amounts', sql`${t.listCents} >= 0 and ${t.discountCents} between 0 and ${t.listCents}`),

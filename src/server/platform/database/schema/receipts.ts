@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { purchases } from './commerce';
 import { paymentMovements } from './movements';
@@ -27,13 +37,14 @@ export const receipts = pgTable(
       .references(() => purchases.id, { onDelete: 'restrict' }),
     /** In Italy. */
     year: integer('year').notNull(),
-    /** From 1 in each year, without gaps. */
+    /** From 1 in each year, without gaps; test sales have numbers of their own. */
     number: integer('number').notNull(),
+    isTest: boolean('is_test').notNull().default(false),
     issuedAt: moment('issued_at').notNull(),
     details: jsonb('details').$type<ReceiptDetails>().notNull(),
   },
   (t) => [
-    uniqueIndex('receipts_number_key').on(t.year, t.number),
+    uniqueIndex('receipts_series_key').on(t.year, t.number, t.isTest),
     check('receipts_number_positive', sql`${t.number} > 0`),
   ],
 );
@@ -44,8 +55,10 @@ export const receiptCounters = pgTable(
   {
     year: integer('year').primaryKey(),
     last: integer('last').notNull(),
+    /** Of test sales. */
+    lastTest: integer('last_test').notNull().default(0),
   },
-  (t) => [check('receipt_counters_positive', sql`${t.last} > 0`)],
+  (t) => [check('receipt_counters_not_negative', sql`${t.last} >= 0 and ${t.lastTest} >= 0`)],
 );
 
 /** Credit notes of refunds, which correct a receipt. Kept as long as that. */
@@ -61,15 +74,16 @@ export const creditNotes = pgTable(
       .references(() => purchases.id, { onDelete: 'restrict' }),
     /** In Italy. */
     year: integer('year').notNull(),
-    /** From 1 in each year, without gaps. */
+    /** From 1 in each year, without gaps; test sales have numbers of their own. */
     number: integer('number').notNull(),
+    isTest: boolean('is_test').notNull().default(false),
     /** Less than the refund where that makes up for one that came back, whose note was issued already. */
     cents: integer('cents').notNull(),
     issuedAt: moment('issued_at').notNull(),
     details: jsonb('details').$type<ReceiptDetails>().notNull(),
   },
   (t) => [
-    uniqueIndex('credit_notes_number_key').on(t.year, t.number),
+    uniqueIndex('credit_notes_series_key').on(t.year, t.number, t.isTest),
     index('credit_notes_purchase_idx').on(t.purchaseId),
     check('credit_notes_number_positive', sql`${t.number} > 0`),
     check('credit_notes_cents_positive', sql`${t.cents} > 0`),
@@ -82,6 +96,8 @@ export const creditNoteCounters = pgTable(
   {
     year: integer('year').primaryKey(),
     last: integer('last').notNull(),
+    /** Of test sales. */
+    lastTest: integer('last_test').notNull().default(0),
   },
-  (t) => [check('credit_note_counters_positive', sql`${t.last} > 0`)],
+  (t) => [check('credit_note_counters_not_negative', sql`${t.last} >= 0 and ${t.lastTest} >= 0`)],
 );

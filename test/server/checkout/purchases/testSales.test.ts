@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { archiveTestSales } from '../../../../src/server/checkout/purchases/testSales';
+import { receiptFile } from '../../../../src/server/checkout/receipts/receipts';
+import { purchases, receiptCounters, receipts, sharedMarks } from '../../../../src/server/platform/database';
+import { adminShop } from '../../../support/admin';
+import { pdfText } from '../../../support/pdfText';
+import { GOOD_CARD, tillOf } from '../payments/till';
+import { addStudent } from './fixtures';
+
+const { shop, stock, admin } = adminShop({ now: '2026-05-10T10:00:00.000Z' });
+
+const { mode: demo, stripe: none } = { mode: 'demo', stripe: undefined };
+afterEach(() => void Object.assign(shop.deps.configuration, { mode: demo, stripe: none }));
+
+/** Makes the shop one in production whose payments are of this kind; they still go through the sandbox. */
+const sellFor = (kind: 'test' | 'live') => {
+  const stripe = { secretKey: `sk_${kind}_x`, webhookSecret: 'whsec_x' };
+  Object.assign(shop.deps.configuration, { mode: 'production', stripe });
+};
+const goLive = async () => {
+  const mode = { mode: 'production', payments: 'live', secret: '' } as const;
+  await shop.database.orm.transaction((tx) => archiveTestSales(tx, mode, shop.time.now));
+  sellFor('live');
+};
+async function buy(IdCouponEnc?: string) {
+  const till = tillOf(shop);
+  const student = await addStudent(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { item } = (await till.buy(student.token, { IdCourseEnc, IdCouponEnc })).data;
+  await till.pay(item.url, GOOD_CARD);
+  const shown = (await till.confirm(student.token, item.IdPurchaseEnc)).data.item;
+  return { id: item.IdPurchaseEnc as string, isTest: shown.isTest, receipt: shown.receipt };
+}
+const figures = async () => {
+  const month = { Month: 5, Year: 2026 };
+  const { item } = (await admin.post('/api/admin/Dashboard', month)).data;
+  const csv = (await admin.post('/api/courses/GetPurchasesCSV', month)).text.trim().split('\n');
+  const paid = (await admin.post('/api/admin/GetPurchasesByPeriod', month)).data;
+  const [coupon] = item.coupons;
+  return [item.purchases, item.revenue, item.topCourses.length, coupon?.paid, csv.length - 1, paid.total];
+};
+
+it('a shop that goes live counts its test sales nowhere, and begins its receipts with number 1', async () => {
+  sellFor('test');
+  const { id: coupon } = await stock.addCoupon('MAGGIO', { useLimit: 1 });
+  const tested = await buy(coupon);
+  expect(tested).toMatchObject({ isTest: true, receipt: 'PROVA 1/2026' });
+  expect(await figures()).toEqual([1, 80, 1, 1, 1, 1]);
+  const file = await receiptFile(shop.database.orm, tested.id);
+  expect(file?.name).toBe('ricevuta-prova-2026-1.pdf');
+  expect(await pdfText(file?.content ?? Buffer.alloc(0))).toContain('PROVA 1/2026');
+
+  const refund = { IdEnc: tested.id, Amount: 10, Refunded: 0 };
+  const refunded = (await admin.post('/api/admin/RefundPurchase', refund)).data;
+  expect(refunded.item.creditNotes).toEqual([{ number: 'PROVA 1/2026', amount: 10 }]);
+  const note = { IdPurchaseEnc: tested.id, Number: 'PROVA 1/2026' };
+  const noteFile = await admin.post('/api/PaymentRequest/DownloadCreditNote', note);
+  expect(noteFile.headers['content-disposition']).toContain('nota-di-credito-prova-2026-1.pdf');
+
+  await goLive();
+  expect(await figures()).toEqual([0, 0, 0, undefined, 0, 0]);
+  expect(await tillOf(shop).usesOf(coupon)).toBe(0);
+  const sold = await buy(coupon);
+  expect(sold).toMatchObject({ isTest: undefined, receipt: '1/2026' });
+  expect(await figures()).toEqual([1, 80, 1, 1, 1, 1]);
+  expect((await buy()).receipt).toBe('2/2026');
+  await goLive();
+  expect(await tillOf(shop).usesOf(coupon)).toBe(1);
+});
+
+it('a test checkout that is still open gives way to a real one', async () => {
+  sellFor('test');
+  const till = tillOf(shop);
+  const { token } = await addStudent(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const first = (await till.buy(token, { IdCourseEnc })).data.item.IdPurchaseEnc;
+  await goLive();
+  const second = (await till.buy(token, { IdCourseEnc })).data.item.IdPurchaseEnc;
+  expect((await till.purchase(first)).state).toBe('expired');
+  expect((await till.purchase(second)).isTest).toBe(false);
+  await reconcileOverdue(shop.deps);
+});
+
+it('a demo that becomes a shop keeps its sales as tests, numbered after earlier ones', async () => {
+  sellFor('test');
+  await buy();
+  Object.assign(shop.deps.configuration, { mode: demo, stripe: none });
+  const shown = await buy();
+  expect(shown.receipt).toBe('1/2026');
+  const { orm } = shop.database;
+  await orm.insert(sharedMarks).values({ name: 'mode', mark: 'demo' });
+  await goLive();
+  const [archived] = await orm.select().from(receipts).where(eq(receipts.purchaseId, shown.id));
+  expect(archived).toMatchObject({ isTest: true, number: 2 });
+  expect(await orm.$count(purchases, eq(purchases.isTest, false))).toBe(0);
+  expect((await buy()).receipt).toBe('1/2026');
+});
+
+it.each([
+  ['production', 'test', [true, true, 0, 7]],
+  ['production', 'live', [false, false, 7, 0]],
+  ['demo', 'test', [false, false, 7, 0]],
+])('the migration of a shop in %s with %s payments marks what it sold', async (mode, payments, expected) => {
+  const { orm, pool } = shop.database;
+  const student = await addStudent(shop);
+  const { id: courseId } = await stock.addCourse();
+  const { id: purchaseId } = await stock.addPurchase(student.id, { courseId });
+  const details = { seller: { name: '', address: '', vatNumber: '', mail: '' }, buyer: '', vatRate: 0 };
+  const at = { year: 2026, issuedAt: shop.time.now };
+  await orm.insert(receipts).values({ purchaseId, number: 7, details, ...at });
+  await orm.insert(receiptCounters).values({ year: 2026, last: 7 });
+  await orm.insert(sharedMarks).values([
+    { name: 'mode', mark: mode },
+    { name: 'payments', mark: payments },
+  ]);
+  const folder = path.join(__dirname, '../../../../src/server/platform/database/migrations');
+  const text = await readFile(path.join(folder, '0047_test_sales.sql'), 'utf8');
+  for (const statement of text.split('--> statement-breakpoint').slice(-5)) await pool.query(statement);
+  const [purchase] = await orm.select().from(purchases);
+  const [receipt] = await orm.select().from(receipts);
+  const [counter] = await orm.select().from(receiptCounters);
+  expect([purchase?.isTest, receipt?.isTest, counter?.last, counter?.lastTest]).toEqual(expected);
+});
