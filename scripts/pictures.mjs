@@ -1,14 +1,17 @@
 /**
- * Takes pictures of every page of the running shop: `node scripts/pictures.mjs http://localhost:3000`, against a
- * freshly filled demo shop. Writes docs/pictures/*.webp; the README and docs/pictures/README.md show them.
+ * Takes pictures of the pages of the running shop: `node scripts/pictures.mjs http://localhost:3000 [NAME…]`, against a
+ * freshly filled demo shop; without names, of all. Writes docs/pictures/*.webp; the README and docs/pictures/README.md
+ * show them.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
-const shop = process.argv[2] ?? 'http://localhost:3000';
+const [shop = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
+/** Bytes of a picture. */
+const LIMIT = 60_000;
 const base = `${shop}/corsi-trading-online`;
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../docs/pictures');
 
@@ -34,12 +37,18 @@ async function logIn(page, Username = 'studente@example.com') {
 }
 
 async function take(page, name) {
+  if (wanted.length > 0 && !wanted.includes(name.replace(/-phone$/, ''))) return;
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot();
-  await sharp(png)
-    .webp({ quality: 82 })
-    .toFile(path.join(folder, `${name}.webp`));
+  const compress = (quality) => sharp(png).webp({ quality }).toBuffer();
+  let quality = 82;
+  let picture = await compress(quality);
+  while (picture.length > LIMIT && quality > 30) {
+    quality -= 8;
+    picture = await compress(quality);
+  }
+  await writeFile(path.join(folder, `${name}.webp`), picture);
   console.log(`docs/pictures/${name}.webp`);
 }
 
@@ -57,7 +66,9 @@ const OPEN_PAGES = [
   ['contacts', '/contatti'],
   ['legal', '/note-legali/privacy'],
   ['sign-up', '/iscrizione'],
+  ['checkout', '/acquisto/corso/opzioni-e-volatilita'],
   ['payment-failed', '/pagamento/fallito'],
+  ['saved', '/salvati'],
   ['not-found', '/nulla'],
 ];
 /** Of the admin. */
@@ -106,7 +117,7 @@ for (const { suffix, viewport } of screens) {
   await page.goto(`${base}/iscrizione-video`);
   await page.getByLabel('Nome', { exact: true }).fill(LEAD.name);
   await page.getByLabel('E-mail', { exact: true }).fill(LEAD.mail);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^Ho letto/ }).check();
   await page.getByRole('button', { name: 'Guarda la lezione' }).click();
   await page.waitForURL(/\/video\//);
   await take(page, `video${suffix}`);
@@ -116,7 +127,10 @@ for (const { suffix, viewport } of screens) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take(page, `profile${suffix}`);
   await page.goto(`${base}/corso/ichimoku-segnali-e-conferme`);
-  await page.getByRole('link', { name: 'Guarda il corso' }).first().click();
+  await page
+    .getByRole('link', { name: /il corso$/ })
+    .first()
+    .click();
   await page.locator('video').waitFor();
   await page.locator('video').evaluate(
     (video) =>
