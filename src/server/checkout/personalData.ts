@@ -29,7 +29,7 @@ export const checkoutData = {
           const sums = { listCents, discountCents, totalCents, refundedCents };
           const notes = sql<
             string | null
-          >`(select string_agg(n.number || '/' || n.year, ', ' order by n.year, n.number)
+          >`(select string_agg(case when n.is_test then 'PROVA ' else '' end || n.number || '/' || n.year, ', ' order by n.year, n.number)
             from ${creditNotes} n where n.purchase_id = ${id})`;
           const facts = { id, title, state, couponCode, currency, invoice, receipt, creditNotes: notes };
           const times = { createdAt, paidAt };
