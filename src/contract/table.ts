@@ -8,6 +8,7 @@ import { courses } from './catalogue/courses';
 import { homeSections } from './catalogue/homeSections';
 import { teacherAdmin, teachers } from './catalogue/teachers';
 import { wishlist } from './catalogue/wishlist';
+import { bankTransferAdmin, bankTransfers } from './checkout/bankTransfers';
 import { gifts } from './checkout/gifts';
 import { payments } from './checkout/payments';
 import { purchaseAdmin, sales } from './checkout/purchases';
@@ -41,7 +42,7 @@ export const table = {
   wishlist,
   coupons,
   campaigns,
-  payments,
+  payments: { ...payments, ...bankTransfers },
   promoters,
   homeSections,
   banners,
@@ -49,7 +50,15 @@ export const table = {
   parameters,
   landingVideos,
   uploads,
-  admin: { ...dashboards, ...adminSearches, ...userAdmin, ...teacherAdmin, ...purchaseAdmin, ...reviewAdmin },
+  admin: {
+    ...dashboards,
+    ...adminSearches,
+    ...userAdmin,
+    ...teacherAdmin,
+    ...purchaseAdmin,
+    ...bankTransferAdmin,
+    ...reviewAdmin,
+  },
   notes,
   questions,
   notifications,

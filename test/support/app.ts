@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Role } from '../../src/contract/identity/roles';
 import { buildApp } from '../../src/server/app';
+import { bankTransferProvider } from '../../src/server/checkout/providers/bankTransfer/provider';
 import { sandboxProvider } from '../../src/server/checkout/providers/sandbox/provider';
 import { hashPassword } from '../../src/server/identity/passwords';
 import { createBackplane } from '../../src/server/platform/backplane/postgresBackplane';
@@ -114,7 +115,8 @@ export async function openTestApp({
   const media = openFolderStore({ folder: path.join(database.dataDir, 'media'), secret: SECRET, clock });
   const latency = createLatency();
   const sandbox = withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency);
-  const payments = paymentsOf(...(makePayments?.(sandbox, { database, clock }) ?? [sandbox]));
+  const bankTransfer = bankTransferProvider({ database, clock });
+  const payments = paymentsOf(...(makePayments?.(sandbox, { database, clock }) ?? [sandbox, bankTransfer]));
   const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
   const backplane = createBackplane({ database, log: app.log });
   const uptime = () => time.now.getTime();

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   gift: 'Regalo',
   refund: 'Rimborso',
   refund_settled: 'Rimborso respinto risolto',
+  transfer_recorded: 'Registrazione di un bonifico',
   notify: 'Invio di una notifica',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

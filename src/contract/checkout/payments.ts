@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { email } from '../identity/userShapes';
-import { post, postForFile } from '../platform/endpoint';
-import { euro, file, id, itemOf, noInput } from '../platform/shapes';
+import { get, post, postForFile } from '../platform/endpoint';
+import { euro, file, id, itemOf, listOf, noInput } from '../platform/shapes';
 import { priceQuote } from '../promotions/coupons';
 import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from './giftLimits';
 import { invoice } from './invoice';
+import { PAYMENT_PROVIDER_NAMES } from './purchaseNames';
 import { receiptShown } from './purchases';
 
 /** A purchase for its success page. */
@@ -36,6 +37,8 @@ const order = {
   /** The recipient, for a gift: the buyer gets no access. */
   GiftEmail: email.optional(),
   ...giftWords,
+  /** The way to pay that the buyer chose. Absent: the first, or that of the pending order for the same item. */
+  Provider: z.enum(PAYMENT_PROVIDER_NAMES).optional(),
   /** The day on which the gift is delivered, at nine in the morning, `YYYY-MM-DD` in Italy; without, at once. */
   GiftDay: z.iso.date('Scegli un giorno.').optional(),
 };
@@ -48,7 +51,18 @@ const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend
   price: priceQuote.optional(),
 });
 
+/** A way to pay, as the checkout page offers it. */
+const wayToPay = z.object({
+  name: z.enum(PAYMENT_PROVIDER_NAMES),
+  /** Italian, as is the sentence below it. */
+  label: z.string(),
+  text: z.string(),
+});
+export type WayToPay = z.infer<typeof wayToPay>;
+
 export const payments = {
+  /** The ways to pay that are offered now, the default first. */
+  getWaysToPay: get('/api/PaymentRequest/GetWaysToPay', 'public', noInput, listOf(wayToPay)),
   createCheckout: post(
     '/api/PaymentRequest/create-checkout',
     'buyer',

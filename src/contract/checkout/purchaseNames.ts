@@ -67,8 +67,13 @@ export const PURCHASE_STATUS_NAMES: Readonly<Record<PurchaseStatus, string>> = {
 };
 
 /** The payment providers with their names within a sentence. Of those that are configured, new checkouts begin at the first. */
-export const PAYMENT_PROVIDERS = { stripe: 'Stripe', sandbox: 'pagamento di prova' } as const;
+export const PAYMENT_PROVIDERS = {
+  stripe: 'Stripe',
+  sandbox: 'pagamento di prova',
+  bank_transfer: 'bonifico bancario',
+} as const;
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS;
+export const PAYMENT_PROVIDER_NAMES = Object.keys(PAYMENT_PROVIDERS) as PaymentProviderName[];
 
 /** Returns the name of a purchase's provider; one that the shop does not know any more is shown as it is stored. */
 export const paymentProviderName = (stored: string): string =>

@@ -4,6 +4,7 @@ import { choiceFilter, dayFilter, gridOf, gridQuery, textFilter } from '../platf
 import { byIdEnc, euro, file, id, instant, itemOf, month, paging } from '../platform/shapes';
 import { invoice } from './invoice';
 import { PURCHASE_FILTERS, PURCHASE_STATUSES, REFUND_REASONS } from './purchaseNames';
+import { adminTransfer } from './transferShapes';
 
 export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 
@@ -38,6 +39,8 @@ export const purchase = z.object({
   receipt: z.string().optional(),
   /** The credit notes of its refunds, oldest first: their numbers, "3/2026", and sums. */
   creditNotes: z.array(z.object({ number: z.string(), amount: euro })).optional(),
+  /** Of a pending purchase that waits for its bank transfer: the last moment to pay it. */
+  transferDeadline: instant.optional(),
   createdAt: instant,
   paidAt: instant.optional(),
 });
@@ -78,6 +81,7 @@ export const PURCHASE_EVENTS = [
   'coupon_released',
   'coupon_exceeded',
   'provider_event',
+  'transfer_recorded',
   'paid',
   'charge_differs',
   'failed',
@@ -115,6 +119,8 @@ export const purchaseDetail = purchaseRow.extend({
   rejected: euro.optional(),
   /** As it was frozen with the purchase. */
   invoice: invoice.optional(),
+  /** Of a purchase that is paid by bank transfer. */
+  transfer: adminTransfer.optional(),
   /** The courses that this purchase gives access to at present. */
   courses: z.array(z.object({ IdCourseEnc: id, title: z.string(), isOpen: z.boolean() })),
   /** Oldest first. */

@@ -1,4 +1,12 @@
-export type ParameterKind = 'text' | 'number' | 'boolean' | 'instant' | 'url' | 'picture' | 'richText';
+export type ParameterKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'url'
+  | 'picture'
+  | 'richText'
+  | 'iban';
 
 /** A setting of the shop, as its editor shows it. */
 export interface KnownParameter {
@@ -122,6 +130,39 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
     isPublic: false,
     min: 0,
     max: 100,
+  },
+  {
+    key: 'transfer.iban',
+    label: 'IBAN per i bonifici',
+    meaning:
+      'Il conto su cui si paga con bonifico. Il bonifico si può scegliere solo se ci sono l’IBAN e l’intestatario. Gli ordini già fatti tengono quello di prima.',
+    kind: 'iban',
+    isPublic: false,
+  },
+  {
+    key: 'transfer.holder',
+    label: 'Intestatario del conto',
+    meaning: 'Il beneficiario da scrivere nel bonifico.',
+    kind: 'text',
+    isPublic: false,
+    max: 140,
+  },
+  {
+    key: 'transfer.bank',
+    label: 'Banca del conto',
+    meaning: 'Compare accanto all’IBAN; si può lasciare vuota.',
+    kind: 'text',
+    isPublic: false,
+    max: 140,
+  },
+  {
+    key: 'transfer.days',
+    label: 'Giorni per pagare con bonifico',
+    meaning: 'Sette se non è impostato. Passato l’ultimo giorno l’ordine scade e il coupon torna libero.',
+    kind: 'number',
+    isPublic: false,
+    min: 1,
+    max: 60,
   },
   legal('termini', 'Termini e condizioni'),
   legal('privacy', 'Privacy policy'),

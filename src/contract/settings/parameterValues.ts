@@ -1,4 +1,5 @@
 import { chosenInstant, siteAddress, webAddress } from '../platform/shapes';
+import { ibanFault, plainIban } from './iban';
 import type { KnownParameter } from './knownParameters';
 
 const MOST_TEXT = 2000;
@@ -12,6 +13,7 @@ export function parameterError({ kind, min, max }: KnownParameter, value: string
   const most = kind === 'richText' ? MOST_RICH_TEXT : (max ?? MOST_TEXT);
   if (text.length > most) return `Al massimo ${most} caratteri.`;
   if (text === '') return undefined;
+  if (kind === 'iban') return ibanFault(text);
   if (kind === 'url') return messageOf(webAddress.safeParse(text));
   if (kind === 'picture') return messageOf(siteAddress.safeParse(text));
   if (kind === 'instant') return messageOf(chosenInstant.safeParse(text));
@@ -31,5 +33,6 @@ function messageOf({ error }: { error?: { issues: { message: string }[] } | unde
 export function storedValue({ kind }: KnownParameter, value: string): string | number | boolean {
   if (kind === 'number') return Number(value);
   if (kind === 'boolean') return value.trim() === 'true';
+  if (kind === 'iban') return plainIban(value);
   return kind === 'richText' ? value : value.trim();
 }

@@ -101,7 +101,7 @@ export interface ProviderCallback {
 }
 
 /**
- * A payment provider. Except `forgetBuyer`, no method is called inside a database transaction, since each may take
+ * A payment provider. Except `forgetBuyer` and `payableUntil`, no method is called inside a database transaction, since each may take
  * seconds. A method that cannot reach the provider throws; the purchase then stays as it is.
  */
 export interface PaymentProvider {
@@ -109,6 +109,12 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** The least that it can charge. */
   readonly minimumCents: number;
+  /**
+   * Until when a checkout that begins now may be paid; undefined while none may begin here. Absent: always, for half an
+   * hour. A provider that has it is paid days later, outside our pages: such an order is not cancelled unless its buyer
+   * asks. Runs inside the transaction that reserves.
+   */
+  payableUntil?(db: Executor, now: Date): Promise<Date | undefined>;
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
   /** Returns what holds now; callbacks and returning browsers are only hints to call it. */
   lookUp(reference: string): Promise<CheckoutStatus>;

@@ -52,8 +52,8 @@ export async function saveParameters(
     }
     return { isOk: true, items };
   });
-  const isPublic = ({ key }: StoredParameter) => KNOWN.get(key)?.isPublic;
-  if (answer.isOk && answer.items.some(isPublic)) publicCache(database).invalidate(['site']);
+  // Some that visitors may not read decide what they are offered.
+  if (answer.isOk) publicCache(database).invalidate(['site']);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import type { InvoiceDraft } from '../../../contract/checkout/invoice';
 import type { payments } from '../../../contract/checkout/payments';
+import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
 import { listPaths, startOf } from '../../access/pathsService';
 import { isDatabaseError } from '../../platform/database/queryErrors';
@@ -16,6 +17,7 @@ import { showPurchase } from '../purchases/purchaseView';
 import { changePurchase, findPurchase, findSoldItem } from '../purchases/queries';
 import { reconcile } from '../purchases/reconciliation';
 import { type Order, type Reserved, reserve } from '../purchases/reservation';
+import { mailTransfer } from '../transfers/mails';
 
 type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
 type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
@@ -61,6 +63,7 @@ function orderOf(
     GiftGiver: giverName = '',
     GiftMessage: message = '',
     GiftDay: day,
+    Provider: provider,
   }: {
     IdCouponEnc?: string | null | undefined;
     Total?: number | undefined;
@@ -71,12 +74,21 @@ function orderOf(
     GiftGiver?: string | undefined;
     GiftMessage?: string | undefined;
     GiftDay?: string | undefined;
+    Provider?: PaymentProviderName | undefined;
   },
 ): Omit<Order, 'kind' | 'itemId'> {
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
   const words = { receiverName, giverName, message, day };
   const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, ...words };
-  return { userId, couponId: IdCouponEnc || undefined, shownCents, invoice: data, needsInvoice, gift };
+  return {
+    userId,
+    couponId: IdCouponEnc || undefined,
+    shownCents,
+    invoice: data,
+    needsInvoice,
+    provider,
+    gift,
+  };
 }
 
 async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {
@@ -142,12 +154,18 @@ async function openCheckout(
 
 /** Stores where a purchase is paid. @returns false when it was cancelled in the meantime */
 async function storeCheckout(
-  { database }: Deps,
+  deps: Deps,
   purchaseId: string,
   { reference, url }: ProviderCheckout,
 ): Promise<boolean> {
   const changes = { providerReference: reference, checkoutUrl: url };
-  return (await changePurchase(database.orm, purchaseId, ['pending'], changes)) !== undefined;
+  const isStored = await deps.database.orm.transaction(async (tx) => {
+    const purchase = await changePurchase(tx, purchaseId, ['pending'], changes);
+    if (purchase) await mailTransfer(deps, tx, purchase);
+    return purchase !== undefined;
+  });
+  deps.mails.kick();
+  return isStored;
 }
 
 function redirectTo(url: string, purchase: PurchaseRow): CheckoutAnswer {

@@ -7,15 +7,18 @@ import type { PaymentProvider } from '../../platform/paymentProvider';
 import { lastInvoice } from '../invoices/invoices';
 import { providerRoutes } from '../providers/openPayments';
 import { CALLBACK_PATH, callbackPaths } from '../providers/paths';
+import { listWaysToPay } from '../providers/waysToPay';
 import { receiveEvent } from '../purchases/reconciliation';
 import { downloadCreditNote } from '../receipts/creditNotes';
 import { downloadReceipt } from '../receipts/receipts';
+import { transferHandlers } from '../transfers/service';
 import { confirmCheckout, createBundleCheckout, createCheckout } from './checkout';
 
 const TOO_MANY_RECEIPTS = 'Hai scaricato molte ricevute: aspetta qualche minuto e riprova.';
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   const handlers: Handlers<typeof table.payments> = {
+    getWaysToPay: () => listWaysToPay(deps),
     createCheckout: (input, { caller, origin }) => createCheckout(deps, caller.id, input, origin),
     createBundleCheckout: (input, { caller, origin }) => createBundleCheckout(deps, caller.id, input, origin),
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
@@ -25,6 +28,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
     },
     downloadReceipt: (input, { caller }) => downloadReceipt(deps, input.IdPurchaseEnc, caller),
     downloadCreditNote: (input, { caller }) => downloadCreditNote(deps.database.orm, input, caller),
+    ...transferHandlers(deps),
   };
   const { byAccount, byAccountOrRefuse } = limitGuards(app.limits);
   const admit = byAccount('checkout');

@@ -6,11 +6,16 @@ import { StartError } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
 import { type Payments, paymentsOf } from '../../platform/paymentProvider';
 import type { ShopMode } from '../../platform/shopMode';
+import { bankTransfer } from './bankTransfer/descriptor';
 import type { ProviderDescriptor, ProviderTools, ReceiveEvent, ServiceCheck } from './descriptor';
 import { sandbox } from './sandbox/descriptor';
 import { stripe } from './stripe/descriptor';
 
-const DESCRIPTORS: Readonly<Record<PaymentProviderName, ProviderDescriptor>> = { stripe, sandbox };
+const DESCRIPTORS: Readonly<Record<PaymentProviderName, ProviderDescriptor>> = {
+  stripe,
+  sandbox,
+  bank_transfer: bankTransfer,
+};
 
 /** In the order of the contract: new checkouts begin at the first. */
 export const configuredProviders = (settings: Settings): PaymentProviderName[] =>
@@ -21,13 +26,18 @@ export const configuredProviders = (settings: Settings): PaymentProviderName[] =
 const noProvider = () =>
   new StartError(`${PAYMENT_NEEDS[0][0]} is missing: MODE=production refuses the payment sandbox.`);
 
+/** Those that need no parameters: at a start nobody knows whether bank transfers are offered. */
+const sellingProviders = (settings: Settings) =>
+  configuredProviders(settings).filter((name) => name !== 'bank_transfer');
+
 /** @throws StartError where none is configured */
 export function assertPayable(settings: Settings): void {
-  if (configuredProviders(settings).length === 0) throw noProvider();
+  if (sellingProviders(settings).length === 0) throw noProvider();
 }
 
 /** @throws StartError where none is configured */
 export async function openPayments(configuration: Configuration, tools: ProviderTools): Promise<Payments> {
+  assertPayable(configuration);
   const opened = configuredProviders(configuration).map((name) =>
     DESCRIPTORS[name].open(configuration, tools),
   );
@@ -59,6 +69,6 @@ export function testPaymentsWarning(settings: Settings): string | undefined {
 }
 
 function whyTest(settings: Settings): string | undefined {
-  const [name] = configuredProviders(settings);
+  const [name] = sellingProviders(settings);
   return name === undefined ? 'no payment provider is configured' : DESCRIPTORS[name].testMoney(settings);
 }

@@ -32,6 +32,10 @@ export function successPath({ id, bundleId }: { id: string; bundleId: string | n
   return `${BASE_PATH}/${page}/successo/${encode(id)}`;
 }
 
+/** Returns the page that says how to pay a purchase by bank transfer. */
+export const transferPath = ({ id }: Pick<Sold, 'id'>): string =>
+  `${BASE_PATH}/pagamento/bonifico/${encode(id)}`;
+
 /** Payment callbacks. Not in the contract's table, since no browser calls it. */
 export const CALLBACK_PATH = '/api/PaymentRequest/callback';
 

@@ -20,6 +20,7 @@ import { type GridOrder, readGrid, type Wanted } from '../../platform/resource/g
 import { refusal } from '../../platform/resource/refusals';
 import type { AdminContext } from '../../platform/resource/resource';
 import { readInvoice } from '../invoices/invoices';
+import { transferForAdmin } from '../transfers/service';
 import { givesAccess } from './access';
 import { type AdminPurchase, listByIds, matching, pageOfPurchaseIds, setActive } from './adminQueries';
 import { historyOf, listGranted } from './history';
@@ -137,6 +138,7 @@ export async function detailOf(db: Executor, id: string): Promise<PurchaseDetail
   if (!purchase) throw notFound();
   const { provider, providerReference, currency } = purchase;
   const invoice = readInvoice(purchase.invoice);
+  const transfer = await transferForAdmin(db, id);
   return {
     ...toItem(purchase),
     provider,
@@ -144,6 +146,7 @@ export async function detailOf(db: Executor, id: string): Promise<PurchaseDetail
     currency,
     ...(purchase.rejectedCents > 0 && { rejected: toEuro(purchase.rejectedCents) }),
     ...(invoice && { invoice }),
+    ...(transfer && { transfer }),
     courses: await listGranted(db, id),
     history: await historyOf(db, purchase),
   };

@@ -175,6 +175,11 @@ function refundable(
       'Il pagamento è contestato: la banca ha già ripreso il denaro, un rimborso lo darebbe due volte.',
     );
   }
+  if (provider?.name === 'bank_transfer') {
+    throw refusal(
+      'Fu pagato con bonifico: restituisci la somma con un bonifico, poi registralo qui come restituito.',
+    );
+  }
   if (!provider?.refund || reference === null) {
     throw refusal(
       'Questo acquisto fu pagato con un altro servizio di pagamento: si rimborsa dal pannello di quello.',

@@ -20,7 +20,7 @@ export interface GiftOrder {
 }
 
 /** A day in Italy, `YYYY-MM-DD`. */
-const italianDay = (at: Date): string =>
+export const italianDay = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(at);
 
 /** How far ahead a gift can be ordered. */

@@ -23,9 +23,10 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
   const events: Event[] = [
     { at: purchase.createdAt, kind: 'created', amount: toEuro(purchase.totalCents) },
     ...(await couponEvents(db, purchase)),
-    ...(await listProviderEvents(db, purchase)).map(
-      ({ at, kind }): Event => ({ at, kind: 'provider_event', detail: kind }),
-    ),
+    ...(await listProviderEvents(db, purchase))
+      // The audit tells of it, and of who recorded it.
+      .filter(({ kind }) => kind !== 'transfer.recorded')
+      .map(({ at, kind }): Event => ({ at, kind: 'provider_event', detail: kind })),
     ...paymentChanges(purchase, await listMovements(db, purchase.id)),
     ...(await listAdminActions(db, purchase.id)).map(
       ({ at, action, who, before, after }): Event => ({
@@ -40,15 +41,27 @@ export async function historyOf(db: Executor, purchase: PurchaseRow): Promise<Pu
   return events.map((event) => ({ ...event, at: event.at.toISOString() }));
 }
 
-function adminEvent(action: string, before: unknown, after: unknown): Pick<Event, 'kind' | 'amount'> {
+function adminEvent(
+  action: string,
+  before: unknown,
+  after: unknown,
+): Pick<Event, 'kind' | 'amount' | 'detail'> {
   switch (action) {
     case 'refund':
       return { kind: 'refund_asked', amount: refundedOf(after) - refundedOf(before) };
     case 'refund_settled':
       return { kind: 'refund_settled', amount: (before as { rejected: number }).rejected };
+    case 'transfer_recorded':
+      return { kind: 'transfer_recorded', ...recordedOf(after) };
     default:
       return { kind: action === 'activate' ? 'activated' : 'deactivated' };
   }
+}
+
+/** Returns the money of a bank transfer that an audit entry names. */
+function recordedOf(entry: unknown): Pick<Event, 'amount' | 'detail'> {
+  const { amount, reference: detail } = entry as { amount: number; reference: string };
+  return { amount, detail };
 }
 
 /** Returns the refunded amount that an audit entry names. */

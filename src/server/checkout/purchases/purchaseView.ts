@@ -17,6 +17,9 @@ function statusOf({ isActive, state, refundReason, processingSince }: PurchaseRo
   return isSwitchedOff ? 'deactivated' : state;
 }
 
+const isTransferAwaited = ({ state, provider, checkoutUrl }: PurchaseRow): boolean =>
+  state === 'pending' && provider === 'bank_transfer' && checkoutUrl !== null;
+
 function giftState(purchase: PurchaseRow, { deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) {
   if (purchase.paidAt && !givesAccess(purchase)) return 'void';
   if (usedAt) return 'used';
@@ -54,6 +57,8 @@ export function onWire(purchase: ShownPurchase): Purchase {
     }),
     ...(purchase.refundReason !== null && { refundReason: purchase.refundReason }),
     ...(purchase.isTest && { isTest: true }),
+    ...(isTransferAwaited(purchase) &&
+      purchase.expiresAt && { transferDeadline: purchase.expiresAt.toISOString() }),
     createdAt: purchase.createdAt.toISOString(),
     ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
   };

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { PriceQuote } from '../../../contract/promotions/coupons';
 import { watchableAmong } from '../../access/entitlementService';
 import type { Transaction } from '../../platform/database/executor';
@@ -9,6 +10,7 @@ import { notFound, type Refusal, refuse } from '../../platform/http/refusals';
 import { quoteForBuyer, refusedCoupon } from '../../promotions/coupons/pricing';
 import { addRedemption, findSaleItem, type SaleItem } from '../../promotions/coupons/queries';
 import type { Price, Quote } from '../../promotions/coupons/quote';
+import { offeredWays, type Way } from '../providers/waysToPay';
 import { fulfilIn } from './fulfilment';
 import { addGiftOrder, checkGiftOrder, type GiftOrder } from './giftOrders';
 import { isLeftAlone } from './leftAlone';
@@ -28,6 +30,8 @@ export interface Order {
   readonly invoice: Record<string, unknown> | undefined;
   /** The buyer asked for an invoice. */
   readonly needsInvoice?: boolean;
+  /** The way to pay that the buyer chose; without one, the default, or that of the pending order for the same item. */
+  readonly provider?: PaymentProviderName | undefined;
   /** For somebody else. */
   readonly gift?: GiftOrder | undefined;
 }
@@ -44,8 +48,6 @@ type Refused = { readonly kind: 'refused'; readonly refusal: Refusal & { readonl
 type Competing = { readonly kind: 'competing'; readonly purchases: readonly PurchaseRow[] };
 
 const MINUTE_MS = 60_000;
-/** How long a price and the use of a coupon are reserved for a buyer who is paying. */
-export const HOLD_MINUTES = 30;
 /** A pending purchase is resumed while there is this much time left to pay it. */
 const ENOUGH_TO_PAY_MINUTES = 5;
 /** One without a payment page is resumed, and not cancelled, while the provider may still be answering: later it wants more time than is left. */
@@ -70,6 +72,8 @@ export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refu
     }
     try {
       for (const purchase of outcome.purchases) await cancelCheckout(deps, purchase);
+      const [awaited] = outcome.purchases.filter((purchase) => isPaidLater(deps, purchase));
+      if (attempt > 0 && awaited) return transferUnderWay(awaited);
     } catch (err) {
       if (isDatabaseError(err)) throw err;
       deps.log.warn({ err, user: order.userId }, 'a competing purchase could not be cancelled');
@@ -109,6 +113,11 @@ async function tryReserve(
     return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
   }
 
+  const ways = await offeredWays(deps, tx, now);
+  const way = ways.find(({ provider }) => order.provider === undefined || provider.name === order.provider);
+  if (!way)
+    return refused('Questo modo di pagare non è più disponibile: scegline un altro.', 'way_not_offered');
+
   const competing = await findCompeting(tx, order.userId, {
     courseIds: inside,
     couponId: order.couponId,
@@ -127,6 +136,10 @@ async function tryReserve(
           (purchase) => canResume(deps, purchase, { item, order, now }) && !isDearer(purchase, quote),
         );
     const others = pending.filter((purchase) => purchase !== resumed);
+    const awaited = others.find(
+      (purchase) => isPaidLater(deps, purchase) && (order.provider === undefined || !isFor(purchase, item)),
+    );
+    if (awaited) return transferUnderWay(awaited);
     if (resumed && others.length === 0) {
       const changed = priceChange(order, resumed);
       if (changed) return changed;
@@ -147,14 +160,14 @@ async function tryReserve(
     if (others.some(isAtOnce)) return BUSY;
     return { kind: 'competing', purchases: others };
   }
-  return open(tx, deps, order, { item, email: buyer.email, now });
+  return open(tx, deps, order, { item, email: buyer.email, now, way });
 }
 
 async function open(
   tx: Transaction,
   deps: Deps,
   order: Order,
-  { item, email, now }: { item: SaleItem; email: string; now: Date },
+  { item, email, now, way }: { item: SaleItem; email: string; now: Date; way: Way },
 ): Promise<Reserved | Refused> {
   const { quote, coupon } = await quoteForBuyer(tx, item, { ...order, now });
   if (!quote.ok) return { kind: 'refused', refusal: refusedCoupon(quote) };
@@ -167,7 +180,7 @@ async function open(
       'free_gift',
     );
   }
-  const { name, minimumCents } = deps.payments.current;
+  const { name, minimumCents } = way.provider;
   if (!isFree && quote.price.totalCents < minimumCents) {
     return refused(
       `Il totale è inferiore a ${italianAmount(minimumCents)}, il minimo che si può pagare: acquista senza il coupon, o con un altro.`,
@@ -186,7 +199,7 @@ async function open(
     isTest: sellsForTest(deps.configuration),
     invoice: order.invoice,
     createdAt: now,
-    expiresAt: isFree ? null : new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
+    expiresAt: isFree ? null : way.until,
   });
   if (coupon) {
     await addRedemption(tx, {
@@ -210,7 +223,8 @@ function canResume(
   return (
     payments.of(purchase.provider) !== undefined &&
     purchase.isTest === sellsForTest(configuration) &&
-    (purchase.courseId ?? purchase.bundleId) === item.id &&
+    isFor(purchase, item) &&
+    (order.provider === undefined || purchase.provider === order.provider) &&
     (purchase.couponId ?? undefined) === order.couponId &&
     purchase.listCents === item.priceCents &&
     (purchase.checkoutUrl !== null || isOpening(purchase, now)) &&
@@ -222,6 +236,17 @@ function canResume(
 function isOpening({ checkoutUrl, createdAt }: PurchaseRow, now: Date): boolean {
   return checkoutUrl === null && now.getTime() - createdAt.getTime() <= OPENING_MINUTES * MINUTE_MS;
 }
+const isFor = ({ courseId, bundleId }: PurchaseRow, item: SaleItem) => (courseId ?? bundleId) === item.id;
+
+/** The money may be on its way for days: only its buyer cancels such an order, or replaces it by another way to pay. */
+const isPaidLater = ({ payments }: Deps, { provider, checkoutUrl }: PurchaseRow): boolean =>
+  checkoutUrl !== null && payments.of(provider)?.payableUntil !== undefined;
+
+const transferUnderWay = ({ itemTitle }: PurchaseRow): Refused =>
+  refused(
+    `Per «${itemTitle}» hai già un ordine in attesa del bonifico: lo trovi nel tuo profilo, dove puoi anche annullarlo.`,
+    'transfer_under_way',
+  );
 
 /** Whether it would cost less if it were opened now: a price is held for the buyer's good only. */
 function isDearer({ totalCents }: PurchaseRow, now: Quote): boolean {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/http/serve';
+import { recordTransfer } from '../transfers/recordService';
 import { createPurchaseAdmin } from './admin';
 import { refundPurchase, settleRejectedRefund } from './adminRefunds';
 import { purchasesCsv } from './csv';
@@ -15,6 +16,7 @@ export function purchasesRoutes(app: FastifyInstance, deps: Deps): void {
     tooglePurchaseActivation: purchases.toggle,
     refundPurchase: refundPurchase(deps),
     settleRejectedRefund: settleRejectedRefund(deps),
+    recordTransfer: recordTransfer(deps),
   });
   serve(app, table.courses, {
     getAllPurchases: purchases.list,

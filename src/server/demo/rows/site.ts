@@ -133,6 +133,10 @@ function parametersOf(now: Date): Site['parameters'] {
       'Giorni dopo i quali si richiede una recensione non ancora scritta',
     ],
     ['learning.playedShare', 90, false, 'Quota di lezione da guardare, in percentuale'],
+    ['transfer.iban', 'IT60X0542811101000000123456', false, 'IBAN per i bonifici'],
+    ['transfer.holder', 'Corsi Trading Online S.r.l.', false, 'Intestatario del conto'],
+    ['transfer.bank', 'Banca di prova', false, 'Banca del conto'],
+    ['transfer.days', 7, false, 'Giorni per pagare con bonifico'],
     ['receipts.vatRate', 22, false, 'IVA compresa nei prezzi, in percentuale'],
     ...Object.entries(content.LEGAL_TEXTS).map(([page, text]): [string, unknown, boolean, string] => [
       `legal.${page}`,

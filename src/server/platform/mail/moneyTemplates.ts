@@ -1,4 +1,4 @@
-import { greeting, type MailContent, type ToPerson, type WithLink } from './mailContent';
+import { greeting, type Link, type MailContent, type ToPerson, type WithLink } from './mailContent';
 
 interface PurchaseConfirmed extends WithLink {
   readonly title: string;
@@ -36,6 +36,21 @@ interface RefundDue {
   readonly isBuyerGone: boolean;
   /** The shop asks the provider itself to refund it. */
   readonly isAutomatic: boolean;
+}
+
+interface TransferAwaited extends Link {
+  readonly title: string;
+  /** Formatted in Italian, with its currency. */
+  readonly amount: string;
+  /** In groups of four. */
+  readonly iban: string;
+  readonly holder: string;
+  /** '' if it is not known. */
+  readonly bank: string;
+  /** The reason for payment. */
+  readonly number: string;
+  /** The last day to pay, in Italian. */
+  readonly deadline: string;
 }
 
 interface Refunded extends ToPerson {
@@ -96,6 +111,8 @@ interface ChargeDiffers {
 export interface MoneyMailData {
   /** To the buyer, once for each purchase. */
   purchaseConfirmed: PurchaseConfirmed;
+  /** To the buyer, whose address may be unproved: where to send the money. */
+  transferAwaited: TransferAwaited;
   /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
   /** To the buyer: money goes back. */
@@ -140,6 +157,25 @@ export const moneyTemplates: {
       note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
     };
   },
+  transferAwaited: ({ title, amount, iban, holder, bank, number, deadline, link }) => ({
+    subject: `Il tuo ordine ${number}: come pagare con bonifico`,
+    preview: `${amount} entro il ${deadline}, con la causale ${number}.`,
+    heading: 'Il tuo ordine aspetta il bonifico',
+    paragraphs: [
+      `Per “${title}” manda ${amount} entro il ${deadline}. Nella causale scrivi solo ${number}: così riconosciamo il tuo pagamento.`,
+      'Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e puoi cominciare.',
+    ],
+    facts: [
+      ['Beneficiario', holder],
+      ['IBAN', iban],
+      ...(bank ? [['Banca', bank] as const] : []),
+      ['Causale', number],
+      ['Da pagare entro il', deadline],
+      ['Importo', amount],
+    ],
+    action: { label: 'Vedi i dati del bonifico', url: link },
+    note: 'Se non paghi entro quel giorno l’ordine scade, e non devi fare nulla. Lo puoi annullare nel tuo profilo.',
+  }),
   refundDue: ({ title, total, provider, reference, isBuyerGone, isAutomatic }) => ({
     subject: `Da rimborsare: ${total}`,
     preview: isBuyerGone
@@ -152,7 +188,9 @@ export const moneyTemplates: {
         : `Il pagamento di ${total} per “${title}” è arrivato quando chi lo ha fatto possedeva già tutto quello che comprende: non gli ha dato nulla di nuovo.`,
       isAutomatic
         ? `Il negozio chiede da solo il rimborso al servizio di pagamento (${provider}), e riprova se non riesce. Il pagamento ha il riferimento ${reference}: se entro un giorno non risulta rimborsato, restituisci la somma dal pannello del servizio.`
-        : `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
+        : provider === 'bank_transfer'
+          ? `Restituisci la somma con un bonifico, poi registralo come restituito nella pagina dell’acquisto: l’ordine ha la causale ${reference}.`
+          : `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
     ],
     note: 'L’acquisto è registrato e disattivato: non dà accesso a nulla.',
   }),

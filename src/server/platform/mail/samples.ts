@@ -71,6 +71,16 @@ export const samples: MailData = {
     link,
     receiptsLink: 'https://example.com/corsi-trading-online/in#i-miei-acquisti',
   },
+  transferAwaited: {
+    title: 'Ichimoku da zero',
+    amount: '129,00 €',
+    iban: 'IT60 X054 2811 1010 0000 0123 456',
+    holder: 'Corsi Trading Online S.r.l.',
+    bank: 'Banca di prova',
+    number: '7K3M9PQR',
+    deadline: '2 dicembre 2026',
+    link,
+  },
   refundDue: {
     title: 'Ichimoku da zero',
     total: '129,00 €',

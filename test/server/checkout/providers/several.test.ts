@@ -75,9 +75,9 @@ describe('the providers of a shop', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
 
   it.each([
-    ['a demo', {}, ['sandbox']],
-    ['a demo with Stripe', keys, ['stripe', 'sandbox']],
-    ['production', { ...PRODUCTION, ...keys }, ['stripe']],
+    ['a demo', {}, ['sandbox', 'bank_transfer']],
+    ['a demo with Stripe', keys, ['stripe', 'sandbox', 'bank_transfer']],
+    ['production', { ...PRODUCTION, ...keys }, ['stripe', 'bank_transfer']],
   ])('in %s are opened, that of new checkouts first', async (_what, variables, names) => {
     const settings = readSettings({ ...variables });
     expect(configuredProviders(settings)).toEqual(names);

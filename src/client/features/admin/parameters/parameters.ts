@@ -20,6 +20,7 @@ const INPUTS: Readonly<Record<ParameterKind, Input>> = {
   url: 'text',
   picture: 'picture',
   richText: 'rich',
+  iban: 'text',
 };
 
 /** Parameters whose value is the name of something else. */

@@ -36,6 +36,7 @@ const EVENTS: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   coupon_released: 'Coupon liberato',
   coupon_exceeded: 'Coupon oltre i suoi limiti',
   provider_event: 'Avviso del servizio di pagamento',
+  transfer_recorded: 'Movimento del bonifico registrato',
   paid: 'Pagato',
   charge_differs: 'Pagata una somma diversa da quella chiesta',
   failed: 'Pagamento non riuscito',

@@ -12,6 +12,7 @@ import * as questions from './questions';
 import * as receipts from './receipts';
 import * as search from './search';
 import * as site from './site';
+import * as transfers from './transfers';
 import * as wishlist from './wishlist';
 
 export * from './catalogue';
@@ -28,6 +29,7 @@ export * from './questions';
 export * from './receipts';
 export * from './search';
 export * from './site';
+export * from './transfers';
 export * from './wishlist';
 
 /** Every table, by the name it has in code. */
@@ -46,5 +48,6 @@ export const schema = {
   ...site,
   ...operations,
   ...search,
+  ...transfers,
   ...wishlist,
 };

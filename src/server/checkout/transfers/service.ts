@@ -1,0 +1,96 @@
+import type { bankTransfers } from '../../../contract/checkout/bankTransfers';
+import type { AdminTransfer, BankTransfer } from '../../../contract/checkout/transferShapes';
+import type { OutputOf } from '../../../contract/platform/endpoint';
+import type { Executor } from '../../platform/database/executor';
+import { isDatabaseError } from '../../platform/database/queryErrors';
+import type { Deps } from '../../platform/deps';
+import { toEuro } from '../../platform/http/money';
+import { notFound, refuse } from '../../platform/http/refusals';
+import type { Handlers } from '../../platform/http/serve';
+import { findPurchase, type PurchaseRow } from '../purchases/queries';
+import { cancelCheckout } from '../purchases/reconciliation';
+import { findTransfer } from './queries';
+import { balanceOf, type Transfer, transferState } from './transferStatus';
+
+type CancelAnswer = OutputOf<typeof bankTransfers.cancelTransfer>;
+
+const RECEIVED =
+  'Abbiamo già ricevuto un bonifico per questo ordine: per annullarlo scrivici, così ti restituiamo la somma.';
+const UNREACHABLE = 'Ora non riusciamo ad annullare l’ordine: riprova tra poco.';
+
+/** A buyer's orders that are paid by bank transfer. */
+export function transferHandlers(deps: Deps): Handlers<typeof bankTransfers> {
+  const { orm } = deps.database;
+  return {
+    getTransfer: async ({ IdPurchaseEnc }, { caller }) => ({
+      isOk: true,
+      item: shownTransfer(await ownTransfer(orm, caller.id, IdPurchaseEnc)),
+    }),
+    cancelTransfer: ({ IdPurchaseEnc }, { caller }) => cancelTransfer(deps, caller.id, IdPurchaseEnc),
+  };
+}
+
+interface Own {
+  readonly purchase: PurchaseRow;
+  readonly transfer: Transfer;
+}
+
+/** @throws CallError 404, the same for "no such order" and "not yours" */
+async function ownTransfer(db: Executor, userId: string, purchaseId: string): Promise<Own> {
+  const purchase = await findPurchase(db, purchaseId);
+  const transfer = purchase?.userId === userId ? await findTransfer(db, { purchaseId }) : undefined;
+  if (!purchase || !transfer) throw notFound();
+  return { purchase, transfer };
+}
+
+/** Frees the order's price and its coupon. Money that has come is never given up: such an order stays. */
+async function cancelTransfer(deps: Deps, userId: string, purchaseId: string): Promise<CancelAnswer> {
+  const { orm } = deps.database;
+  const { purchase } = await ownTransfer(orm, userId, purchaseId);
+  try {
+    if (purchase.state === 'pending') await cancelCheckout(deps, purchase);
+  } catch (err) {
+    if (isDatabaseError(err)) throw err;
+    deps.log.warn({ err, purchase: purchaseId }, 'a bank transfer could not be cancelled');
+    return refuse(UNREACHABLE, { code: 'provider_unavailable' });
+  }
+  const item = shownTransfer(await ownTransfer(orm, userId, purchaseId));
+  const isGivenUp = item.state === 'cancelled' || item.state === 'expired';
+  return isGivenUp ? { isOk: true, item } : { ...refuse(RECEIVED, { code: 'transfer_received' }), item };
+}
+
+function shownTransfer({ purchase, transfer }: Own): BankTransfer {
+  const { id, courseId, bundleId, itemTitle: title } = purchase;
+  const { iban, holder, bank } = transfer;
+  return {
+    IdPurchaseEnc: id,
+    ...(courseId !== null && { IdCourseEnc: courseId }),
+    ...(bundleId !== null && { IdBundleEnc: bundleId }),
+    title,
+    ...sums(transfer),
+    iban,
+    holder,
+    bank,
+  };
+}
+
+const sums = (transfer: Transfer) => ({
+  state: transferState(transfer),
+  number: transfer.number,
+  amount: toEuro(transfer.cents),
+  received: toEuro(balanceOf(transfer.payments)),
+  deadline: transfer.deadline.toISOString(),
+});
+
+/** The transfer of a purchase for admins; undefined for one that is paid another way. */
+export async function transferForAdmin(db: Executor, purchaseId: string): Promise<AdminTransfer | undefined> {
+  const transfer = await findTransfer(db, { purchaseId });
+  if (!transfer) return undefined;
+  const payments = transfer.payments.map(({ cents, day, reference, createdAt }) => ({
+    amount: toEuro(cents),
+    day,
+    reference,
+    recordedAt: createdAt.toISOString(),
+  }));
+  return { ...sums(transfer), payments };
+}

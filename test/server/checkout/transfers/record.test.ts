@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { deleteUser } from '../../../../src/server/account/deletion/deletionService';
+import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
+import { bankTransferPayments, bankTransfers, mails } from '../../../../src/server/platform/database';
+import { adminShop, auditOf, late } from '../../../support/admin';
+import { setAccount, transfersOf } from './transfers';
+
+const { shop, stock, admin } = adminShop({ now: '2026-11-25T10:00:00Z' });
+const desk = late(() => transfersOf(shop));
+const till = late(() => desk.till);
+beforeEach(() => setAccount(shop));
+
+const stateOf = async (id: string) => (await till.purchase(id)).state;
+const mailsTo = async (to: string) =>
+  (await shop.database.orm.select().from(mails).where(eq(mails.to, to))).map(
+    ({ cause }) => cause.split(':')[0],
+  );
+
+describe('the whole sum', () => {
+  it('makes the order paid, with its course, receipt and mail, as a card does', async () => {
+    const { student, course, id } = await desk.order();
+    const { isOk, item } = await desk.record(admin, id, { Reference: 'TRN 0306912345' });
+    expect([isOk, item.status, item.transfer.state]).toEqual([true, 'paid', 'paid']);
+    expect(item.receipt).toMatch(/^\d+\/2026$/);
+    expect(await till.rightsOf(student.id)).toMatchObject([{ courseId: course.id, revokedAt: null }]);
+    expect(await mailsTo(student.email)).toEqual(['transfer', 'purchase']);
+    expect(item.transfer.payments).toEqual([
+      { amount: 100, day: '2026-11-20', reference: 'TRN 0306912345', recordedAt: '2026-11-25T10:00:00.000Z' },
+    ]);
+  });
+
+  it('is told in the purchase’s history and in the audit, with its admin', async () => {
+    const { id } = await desk.order();
+    const { item } = await desk.record(admin, id, { Reference: 'TRN 1' });
+    expect(item.history.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'created',
+      'paid',
+      'transfer_recorded',
+    ]);
+    expect(item.history.at(-1)).toMatchObject({
+      detail: 'TRN 1',
+      amount: 100,
+      who: expect.stringContaining('@'),
+    });
+    expect(await auditOf(shop)).toMatchObject([
+      { action: 'transfer_recorded', resourceId: id, actorId: admin.id, before: { received: 0 } },
+    ]);
+  });
+
+  it('may come in two transfers', async () => {
+    const { student, id } = await desk.order();
+    const first = await desk.record(admin, id, { Amount: 60.5 });
+    expect([first.isOk, first.item.status, first.item.transfer]).toMatchObject([
+      true,
+      'pending',
+      { state: 'short', received: 60.5 },
+    ]);
+    expect(await till.rightsOf(student.id)).toEqual([]);
+    const second = await desk.record(admin, id, { Amount: 39.5, Received: 60.5 });
+    expect(second.item).toMatchObject({ status: 'paid', transfer: { state: 'paid', received: 100 } });
+  });
+
+  it('that comes after the deadline pays the order all the same', async () => {
+    const coupon = await stock.addCoupon('UNICO', { useLimit: 1, kind: 'euro', amount: 1000 });
+    const { student, id } = await desk.order({ extras: { IdCouponEnc: coupon.id } });
+    desk.pass(9);
+    await reconcileOverdue(shop.deps);
+    expect([await stateOf(id), await till.usesOf(coupon.id)]).toEqual(['expired', 0]);
+    const { item } = await desk.record(admin, id, { Amount: 90 });
+    expect(item).toMatchObject({ status: 'paid', transfer: { state: 'paid' } });
+    expect([(await till.rightsOf(student.id)).length, await till.usesOf(coupon.id)]).toEqual([1, 1]);
+  });
+
+  it('is granted by the recovery of events when the process died after the record', async () => {
+    const { id } = await desk.order();
+    const { orm } = shop.database;
+    await orm
+      .insert(bankTransferPayments)
+      .values({ purchaseId: id, cents: 10_000, day: '2026-11-25', reference: 'X', createdAt: shop.time.now });
+    await orm.update(bankTransfers).set({ completedAt: shop.time.now, endedAt: shop.time.now });
+    expect(await recoverEvents(shop.deps)).toBe(1);
+    expect(await stateOf(id)).toBe('paid');
+    expect(await recoverEvents(shop.deps)).toBe(0);
+  });
+});
+
+describe('another sum', () => {
+  it('beyond the total is recorded and grants nothing, until the difference is returned', async () => {
+    const { student, id } = await desk.order();
+    const over = await desk.record(admin, id, { Amount: 120 });
+    expect(over.item).toMatchObject({ status: 'pending', transfer: { state: 'over', received: 120 } });
+    expect(await till.rightsOf(student.id)).toEqual([]);
+    const { item } = await desk.record(admin, id, { Amount: 20, IsReturn: true, Received: 120 });
+    expect(item).toMatchObject({ status: 'paid', refunded: 0, transfer: { state: 'paid', received: 100 } });
+  });
+
+  it('keeps the order from being cancelled before its deadline, by its buyer as by another order', async () => {
+    const { student, id, course } = await desk.order();
+    await desk.record(admin, id, { Amount: 60 });
+    expect(await desk.cancel(student.token, id)).toMatchObject({
+      isOk: false,
+      code: 'transfer_received',
+      item: { state: 'short' },
+    });
+    const { data } = await till.buy(student.token, { IdCourseEnc: course.id, Provider: 'sandbox' });
+    expect(data).toMatchObject({ isOk: false, code: 'transfer_under_way' });
+    expect(await stateOf(id)).toBe('pending');
+  });
+
+  it('lets the order expire at its deadline, and the rest that comes later pays it', async () => {
+    const { id } = await desk.order();
+    await desk.record(admin, id, { Amount: 60 });
+    desk.pass(9);
+    await reconcileOverdue(shop.deps);
+    expect(await stateOf(id)).toBe('expired');
+    const { item } = await desk.record(admin, id, { Amount: 40, Received: 60 });
+    expect(item.status).toBe('paid');
+  });
+});
+
+describe('money for an order that was cancelled', () => {
+  it('is recorded and grants nothing; once returned, nothing is left', async () => {
+    const { student, id } = await desk.order();
+    await desk.cancel(student.token, id);
+    const { isOk, item } = await desk.record(admin, id);
+    expect([isOk, item.status, item.transfer]).toMatchObject([
+      true,
+      'expired',
+      { state: 'cancelled', received: 100 },
+    ]);
+    expect(await till.rightsOf(student.id)).toEqual([]);
+    const back = await desk.record(admin, id, { IsReturn: true, Received: 100 });
+    expect(back.item.transfer).toMatchObject({ state: 'cancelled', received: 0 });
+  });
+});
+
+describe('money that goes back', () => {
+  it('is a refund of the paid order, in parts or in whole, and access follows', async () => {
+    const { student, id } = await desk.order();
+    await desk.record(admin, id);
+    const part = await desk.record(admin, id, { Amount: 30, IsReturn: true, Received: 100 });
+    expect(part.item).toMatchObject({ status: 'refunded_in_part', refunded: 30 });
+    const rest = await desk.record(admin, id, { Amount: 70, IsReturn: true, Received: 70 });
+    expect(rest.item).toMatchObject({ status: 'refunded', refunded: 100, isActive: false });
+    expect(await till.rightsOf(student.id)).toMatchObject([{ revokedAt: expect.any(Date) }]);
+    const more = await desk.record(admin, id, { Amount: 0.01, IsReturn: true, Received: 0 });
+    expect(more.errors.Amount).toContain('al massimo 0,00');
+  });
+
+  it('is no refund where the buyer had paid twice', async () => {
+    const { id } = await desk.order();
+    await desk.record(admin, id);
+    const twice = await desk.record(admin, id, { Received: 100 });
+    expect(twice.item).toMatchObject({ status: 'paid', transfer: { state: 'paid', received: 200 } });
+    const { item } = await desk.record(admin, id, { IsReturn: true, Received: 200 });
+    expect(item).toMatchObject({ status: 'paid', refunded: 0, transfer: { received: 100 } });
+  });
+
+  it('is not asked of a provider: an admin’s refund says how it is done', async () => {
+    const { id } = await desk.order();
+    await desk.record(admin, id);
+    const { data } = await admin.post('/api/admin/RefundPurchase', { IdEnc: id, Amount: 10, Refunded: 0 });
+    expect(data).toMatchObject({ isOk: false, message: expect.stringContaining('con un bonifico') });
+  });
+});
+
+describe('a record is refused', () => {
+  it('with a reference of the bank that is recorded already, for the same order or another', async () => {
+    const [one, other] = [await desk.order(), await desk.order()];
+    await desk.record(admin, one.id, { Amount: 50, Reference: 'TRN 7' });
+    for (const [id, Received] of [
+      [one.id, 50],
+      [one.id, 0],
+      [other.id, 0],
+    ] as const) {
+      const { isOk, errors } = await desk.record(admin, id, { Amount: 50, Reference: ' TRN 7 ', Received });
+      expect([isOk, errors.Reference]).toEqual([false, expect.stringContaining('già registrato')]);
+    }
+    expect(await shop.database.orm.select().from(bankTransferPayments)).toHaveLength(1);
+  });
+
+  it('when other money was recorded since the admin looked', async () => {
+    const { id } = await desk.order();
+    await desk.record(admin, id, { Amount: 50 });
+    const { isOk, code, item } = await desk.record(admin, id, { Amount: 50 });
+    expect([isOk, code, item.transfer.received]).toEqual([false, 'conflict', 50]);
+  });
+
+  it.each([
+    ['Day', { Day: '2026-11-26' }],
+    ['Day', { Day: 'ieri' }],
+    ['Amount', { Amount: 0 }],
+    ['Amount', { Amount: 10.001 }],
+    ['Reference', { Reference: '  ' }],
+  ])('at its field %s: %j', async (field, fields) => {
+    const { id } = await desk.order();
+    const { isOk, errors } = await desk.record(admin, id, fields);
+    expect([isOk, Object.keys(errors)]).toEqual([false, [field]]);
+    expect(await shop.database.orm.select().from(bankTransferPayments)).toEqual([]);
+  });
+
+  it('for a purchase that is paid another way', async () => {
+    const { id } = await desk.order({ extras: { Provider: 'sandbox' } });
+    expect(await desk.record(admin, id)).toMatchObject({ isOk: false, code: 'not_found' });
+  });
+});
+
+it('an account with money that waits is not deleted, and without it the order is cancelled', async () => {
+  const [waiting, idle] = [await desk.order(), await desk.order()];
+  await desk.record(admin, waiting.id, { Amount: 60 });
+  expect(await deleteUser(shop.deps, waiting.student.id)).not.toBe('deleted');
+  expect(await deleteUser(shop.deps, idle.student.id)).toBe('deleted');
+  expect([await stateOf(waiting.id), await stateOf(idle.id)]).toEqual(['pending', 'expired']);
+});
