@@ -13,6 +13,7 @@ import { claimGifts } from './checkout/gifts/redemption';
 import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
 import { purchasesRoutes } from './checkout/purchases/routes';
+import { offerTransfer } from './checkout/transfers/service';
 import { questionsRoutes } from './community/questions/routes';
 import { bestReviews } from './community/reviews/bestReviews';
 import { pushPrompt } from './community/reviews/promptService';
@@ -60,8 +61,8 @@ import { stockMarketsRoutes } from './site/stockMarkets/routes';
 const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   (app, deps) => identityRoutes(app, deps, claimGifts),
   accountRoutes,
-  (app, deps) => coursesRoutes(app, deps, [ownSections, ownReview]),
-  bundlesRoutes,
+  (app, deps) => coursesRoutes(app, deps, { owner: [ownSections, ownReview], offerTransfer }),
+  (app, deps) => bundlesRoutes(app, deps, offerTransfer),
   wishlistRoutes,
   couponsRoutes,
   giftsRoutes,

@@ -120,6 +120,9 @@ const noBanner = async () => ({ isOk: false, message: 'Nessuna offerta è attiva
 /** Every page of a logged-in person asks for their courses, those saved for later too. */
 const noCourses = async () => ({ items: [], total: 0 });
 
+/** The checkout page asks for the ways to pay. */
+const noChoice = async () => ({ items: [] });
+
 /** The application without a page: real store, real sagas, memory instead of the browser, a stubbed api. */
 export function createTestClient(options: ClientOptions = {}) {
   const { address = `${BASE}/`, user, claim = 0, sagas = true } = options;
@@ -147,6 +150,7 @@ export function createTestClient(options: ClientOptions = {}) {
     ...options.api,
     users: { getOwnedCourses: noCourses, ...options.api?.users },
     wishlist: { getWishlist: noCourses, ...options.api?.wishlist },
+    payments: { getWaysToPay: noChoice, ...options.api?.payments },
   });
   const services: Services = {
     api,

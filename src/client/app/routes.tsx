@@ -240,6 +240,13 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   },
   paymentSucceeded: { page: paymentSucceeded, access: 'user' },
   bundlePaymentSucceeded: { page: paymentSucceeded, access: 'user' },
+  bankTransfer: {
+    page: lazyPart(
+      'bank-transfer',
+      () => import(/* webpackChunkName: "bank-transfer" */ '../features/checkout/pages/BankTransferPage'),
+    ),
+    access: 'user',
+  },
   contacts: {
     page: lazyPart(
       'contacts',

@@ -176,6 +176,12 @@ export const routeTable = {
     title: 'Il tuo acquisto',
     href: (purchaseId: string) => at(`/pagamento-bundle/successo/${encode(purchaseId)}`),
   },
+  /** Where to send the money of an order that is paid by bank transfer; the server knows it too (server/checkout/providers/paths.ts). */
+  bankTransfer: {
+    patterns: ['/pagamento/bonifico/:id'],
+    title: 'Paga con bonifico',
+    href: (purchaseId: string) => at(`/pagamento/bonifico/${encode(purchaseId)}`),
+  },
   contacts: { patterns: ['/contatti'], title: 'Contatti', href: () => at('/contatti') },
   legal: {
     patterns: ['/note-legali/:page'],

@@ -15,6 +15,7 @@ import {
   richText,
 } from '../platform/shapes';
 import { courseRow } from './courseAdmin';
+import { transferOffer } from './courseShapes';
 import { courseCard } from './courses';
 
 /** A course of a learning path in lists. */
@@ -50,6 +51,7 @@ export type Bundle = z.infer<typeof bundle>;
 export const bundleDetail = bundle.extend({
   courses: z.array(courseCard),
   owned: z.boolean().optional(),
+  transfer: transferOffer.optional(),
   /** The ids of its courses that the caller owns. */
   ownedCourses: z.array(id).optional(),
 });

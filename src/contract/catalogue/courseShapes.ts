@@ -79,6 +79,14 @@ export const bundleOfCourse = z.object({
 });
 export type BundleOfCourse = z.infer<typeof bundleOfCourse>;
 
+/** How a logged-in caller who does not own an item may pay it by bank transfer. */
+export const transferOffer = z.object({
+  isOffered: z.boolean(),
+  /** The caller's order that waits for its transfer and holds this item, or one of its courses. */
+  IdPurchaseEnc: id.optional(),
+});
+export type TransferOffer = z.infer<typeof transferOffer>;
+
 export const courseDetail = courseCard.extend({
   description: richText,
   /** The skills that students learn, one per line. */
@@ -95,6 +103,7 @@ export const courseDetail = courseCard.extend({
   owned: z.boolean().optional(),
   /** Only its owners and admins see it, and nobody can buy it. */
   isOffSale: z.literal(true).optional(),
+  transfer: transferOffer.optional(),
   /** The caller's own review, enabled or not. */
   ownReview: review.optional(),
 });

@@ -74,6 +74,7 @@ export const shopStub = (count: () => void = () => undefined): ApiStub => {
     },
     users: { authenticate: counted({ isOk: true, item: { ...testUser, token: TOKEN }, claim: 0 }) },
     payments: {
+      getWaysToPay: counted({ items: [] }),
       createCheckout: counted({
         isOk: true,
         item: { url: paths.paymentSucceeded(purchase.IdEnc), IdPurchaseEnc: purchase.IdEnc },

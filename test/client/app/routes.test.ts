@@ -34,6 +34,7 @@ describe('the route table', () => {
     ['/mercati-in-chiaro', 'promoter', {}],
     ['/promoter/rossi%26c', 'promoter', { name: 'rossi&c' }],
     ['/pagamento/successo/x/y', 'payment-succeeded', { rest: 'x/y' }],
+    ['/pagamento/bonifico/x', 'bank-transfer', { id: 'x' }],
     ['/pagamento-bundle/successo/x', 'payment-succeeded', { id: 'x' }],
   ])('shows %s by the page %s', (path, chunk, params) => {
     const match = matchRoute(`${BASE}${path}`);

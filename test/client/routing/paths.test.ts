@@ -49,6 +49,7 @@ it.each([
   [paths.activation('t'), '/attivazione/t'],
   [paths.paymentSucceeded('p'), '/pagamento/successo/p'],
   [paths.bundlePaymentSucceeded('p'), '/pagamento-bundle/successo/p'],
+  [paths.bankTransfer('p'), '/pagamento/bonifico/p'],
   [paths.certificate('N'), '/certificato/N'],
   [paths.legal('privacy'), '/note-legali/privacy'],
 ])('the link %s leads to %s', (link, path) => {

@@ -1,11 +1,13 @@
 import { ibanFault, plainIban, shownIban } from '../../../src/contract/settings/iban';
 
-it.each(['IT60X0542811101000000123456', 'it60 x054 2811 1010 0000 0123 456', 'DE89370400440532013000', 'SM86U0322509800000000270100'])(
-  'takes %s',
-  (typed) => {
-    expect(ibanFault(typed)).toBeUndefined();
-  },
-);
+it.each([
+  'IT60X0542811101000000123456',
+  'it60 x054 2811 1010 0000 0123 456',
+  'DE89370400440532013000',
+  'SM86U0322509800000000270100',
+])('takes %s', (typed) => {
+  expect(ibanFault(typed)).toBeUndefined();
+});
 
 it.each([
   ['a wrong digit', 'IT60X0542811101000000123457', /controlla le cifre/],

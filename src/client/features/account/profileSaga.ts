@@ -1,7 +1,9 @@
-import { all, call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../routing/page';
+import { guarded } from '../../sagas/guarded';
 import { suggestedCourses } from '../catalogue/suggestions/suggestions';
 import { receiptDownload } from '../checkout/receipts';
+import { cancelTransfer } from '../checkout/transfers';
 import {
   linkedAccounts,
   loadLinkedAccounts,
@@ -51,6 +53,7 @@ const forms = [
   dataCopy,
   deletion,
   receiptDownload,
+  cancelTransfer,
   certificateDownload,
 ];
 
@@ -73,6 +76,11 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(watchDeletion);
   yield* fork(watchPurchaseChoice);
   yield* fork(watchTaughtReviews);
+  yield* takeEvery(cancelTransfer.actions.done.type, guarded(reloadPurchases));
+}
+
+function* reloadPurchases(): SagaGenerator<void> {
+  yield* put(purchases.actions.retryRequested());
 }
 
 function* loadPurchases(): SagaGenerator<void> {
@@ -84,6 +92,7 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
   if (reason === 'entered') {
     yield* put(profileEntered());
     yield* put(unlinking.actions.opened());
+    yield* put(cancelTransfer.actions.closed());
     yield* put(emailPending((yield* call(readPendingEmail)) ?? null));
   }
   const isTeacher = yield* select(selectIsTeacher);

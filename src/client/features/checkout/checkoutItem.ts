@@ -1,4 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { TransferOffer } from '../../../contract/catalogue/courseShapes';
 import type { Picture } from '../../../contract/platform/shapes';
 import type { PageParams } from '../../routing/page';
 import type { CartLine } from '../../services/cartStorage';
@@ -11,6 +12,8 @@ export interface CheckoutItem {
   readonly line: CartLine;
   readonly cover: Picture | null;
   readonly isOwned: boolean;
+  /** The buyer's order for it that waits for its bank transfer. */
+  readonly waitingId?: string | undefined;
 }
 
 const OF_BUNDLE = 'bundle/';
@@ -19,20 +22,29 @@ export const checkoutKey = ({ title = '', id }: PageParams) => (id === undefined
 
 const GONE = 'Non è più in vendita: forse è stato ritirato mentre acquistavi.';
 
+const stateOf = (isOwned: boolean, transfer: TransferOffer | undefined) => ({
+  isOwned,
+  ...(transfer?.IdPurchaseEnc && { waitingId: transfer.IdPurchaseEnc }),
+});
+
 function* fetchCourse(title: string): SagaGenerator<CheckoutItem | null> {
   const api = yield* service('api');
   const course = found(yield* call(api.courses.getDetailCourseByTitle, { title }), GONE);
-  const { IdCourseEnc: id, slug, price, cover, owned = false, isOffSale } = course;
+  const { IdCourseEnc: id, slug, price, cover, owned = false, isOffSale, transfer } = course;
   if (isOffSale) return null;
-  return { line: { kind: 'course', id, slug, title: course.title, price }, cover, isOwned: owned };
+  return {
+    line: { kind: 'course', id, slug, title: course.title, price },
+    cover,
+    ...stateOf(owned, transfer),
+  };
 }
 
 function* fetchBundle(bundleId: string): SagaGenerator<CheckoutItem> {
   const api = yield* service('api');
   const item = found(yield* call(api.bundles.getBundleDTObyId, { id: bundleId }), GONE);
-  const { IdBundleEnc: id, slug, title, price, cover, steps, owned = false } = item;
+  const { IdBundleEnc: id, slug, title, price, cover, steps, owned = false, transfer } = item;
   const picture = cover ?? steps.find((step) => step.cover)?.cover ?? null;
-  return { line: { kind: 'bundle', id, slug, title, price }, cover: picture, isOwned: owned };
+  return { line: { kind: 'bundle', id, slug, title, price }, cover: picture, ...stateOf(owned, transfer) };
 }
 
 export const checkoutItem = createLoadable({

@@ -29,6 +29,7 @@ import {
   selectLine,
   selectLinkCode,
   selectNeedsInvoice,
+  selectProvider,
   selectQuote,
 } from './checkoutSelectors';
 import {
@@ -60,11 +61,14 @@ function* createCheckout(line: CartLine) {
   const invoice = yield* select(selectInvoice);
   const needsInvoice = yield* select(selectNeedsInvoice);
   const { total } = yield* select(selectQuote);
+  const provider = yield* select(selectProvider);
   const extras = {
     // The total on the page: the server never charges another.
     Total: total,
     ...(coupon ? { IdCouponEnc: coupon.IdCouponEnc } : {}),
     ...(needsInvoice ? { invoice, NeedsInvoice: true } : {}),
+    // For nothing to pay there is no choice.
+    ...(provider && total > 0 ? { Provider: provider } : {}),
   };
   return line.kind === 'course'
     ? yield* call(api.payments.createCheckout, { IdCourseEnc: line.id, ...extras })

@@ -32,6 +32,7 @@ export const selectInvoiceForm = (state: State) => state.checkout.invoiceForm;
 /** Whether the buyer asked for an invoice. */
 export const selectNeedsInvoice = (state: State) => state.checkout.invoiceForm !== 'closed';
 export const selectInvoiceErrors = (state: State) => state.checkout.checkout.errors;
+export const selectProvider = (state: State) => state.checkout.provider;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;
 /** The code of a checkout that the buyer cancelled on the payment page. */

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InvoiceDraft } from '../../../contract/checkout/invoice';
+import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { PriceQuote, ValidCoupon } from '../../../contract/promotions/coupons';
 import { type Failure, failureText } from '../../api/failure';
 import type { CartLine, KeptCart } from '../../services/cartStorage';
@@ -33,6 +34,8 @@ export interface CheckoutState {
   readonly invoice: Invoice;
   /** Its form, whose code comes when it is opened: open for a buyer who needs an invoice. */
   readonly invoiceForm: 'closed' | 'loading' | 'open' | 'failed';
+  /** The way to pay that the buyer chose on the checkout page; null for the default. */
+  readonly provider: PaymentProviderName | null;
   readonly checkout: {
     readonly status: 'idle' | 'pending' | 'failed';
     readonly message: string;
@@ -51,6 +54,7 @@ const initialState: CheckoutState = {
   linkCode: '',
   invoice: {},
   invoiceForm: 'closed',
+  provider: null,
   checkout: idle,
 };
 
@@ -96,7 +100,7 @@ const checkoutSlice = createSlice({
     lineChosen: (state, { payload: line }: PayloadAction<CartLine>): CheckoutState => {
       const { invoice, invoiceForm } = state;
       if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
-      const same = { ...withoutError(state), line };
+      const same = { ...withoutError(state), line, provider: null };
       return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
     },
     /** The saved cart was read. A line that the page shows already wins over it. */
@@ -162,6 +166,10 @@ const checkoutSlice = createSlice({
     invoiceFormLoaded: (state): CheckoutState =>
       state.invoiceForm === 'closed' ? state : { ...state, invoiceForm: 'open' },
     invoiceFormFailed: (state): CheckoutState => ({ ...state, invoiceForm: 'failed' }),
+    providerChosen: (state, { payload }: PayloadAction<PaymentProviderName | null>): CheckoutState => ({
+      ...withoutError(state),
+      provider: payload,
+    }),
     /** The buy button was pressed. */
     requested: (state): CheckoutState => ({ ...state, checkout: { ...idle, status: 'pending' } }),
     /** The purchase exists; the browser goes to the payment page. */
@@ -223,6 +231,7 @@ export const {
   invoiceRestored,
   invoiceFormLoaded,
   invoiceFormFailed,
+  providerChosen,
   requested: checkoutRequested,
   redirected: checkoutRedirected,
   refused: checkoutRefused,

@@ -6,7 +6,7 @@ import { toEuro } from '../../platform/http/money';
 import { publicCache } from '../../platform/http/publicCache';
 import { notFound } from '../../platform/http/refusals';
 import { coverPicture } from '../../platform/media/picture';
-import { aboutCards, cardsByIds } from '../courses/service';
+import { aboutCards, cardsByIds, type OfferTransfer } from '../courses/service';
 import { type BundleRow, bundlesOnSale } from './queries';
 
 type BundleKey = { readonly id: string } | { readonly title: string };
@@ -34,6 +34,7 @@ export async function bundleDetailOf(
   deps: Deps,
   key: BundleKey,
   caller: Caller | undefined,
+  offerTransfer: OfferTransfer,
 ): Promise<{ isOk: true; item: BundleDetail }> {
   const answer = await publicCache(deps.database).get(
     `bundle ${JSON.stringify(key)}`,
@@ -44,7 +45,9 @@ export async function bundleDetailOf(
   const ids = answer.item.courses.map((course) => course.IdCourseEnc);
   const ownedCourses = await watchableAmong(deps.database.orm, caller.id, ids);
   const owned = ids.length > 0 && ownedCourses.length === ids.length;
-  return { isOk: true, item: { ...answer.item, owned, ownedCourses } };
+  const item = { ...answer.item, owned, ownedCourses };
+  if (owned) return { isOk: true, item };
+  return { isOk: true, item: { ...item, transfer: await offerTransfer(deps, caller.id, ids) } };
 }
 
 async function load(deps: Deps, key: BundleKey): Promise<{ isOk: true; item: BundleDetail }> {

@@ -1,4 +1,5 @@
 import type { Category } from '../../../contract/catalogue/categories';
+import type { TransferOffer } from '../../../contract/catalogue/courseShapes';
 import type { CourseCard, CourseDetail } from '../../../contract/catalogue/courses';
 import { ROLE } from '../../../contract/identity/roles';
 import { mayWatch } from '../../access/entitlementService';
@@ -77,6 +78,19 @@ async function cards(rows: Promise<CardRow[]>): Promise<CourseCard[]> {
 /** Adds to a course's detail what only its owner gets; domains that come after this one hand theirs in (app.ts). */
 export type OwnerPart = (deps: Deps, detail: CourseDetail, userId: string) => Promise<Partial<CourseDetail>>;
 
+/** Says how a caller may pay these courses, which a later domain knows (app.ts). */
+export type OfferTransfer = (
+  deps: Deps,
+  userId: string,
+  courseIds: readonly string[],
+) => Promise<TransferOffer>;
+
+/** What later domains hand in for a course's detail. */
+export interface CallerParts {
+  readonly owner: readonly OwnerPart[];
+  readonly offerTransfer: OfferTransfer;
+}
+
 type CourseKey = { readonly id: string } | { readonly title: string };
 type DetailAnswer = { isOk: true; item: CourseDetail };
 
@@ -89,7 +103,7 @@ export async function detailOf(
   deps: Deps,
   key: CourseKey,
   caller: Caller | undefined,
-  ownerParts: readonly OwnerPart[],
+  { owner: ownerParts, offerTransfer }: CallerParts,
 ): Promise<DetailAnswer> {
   const onSale = await detailOnSale(deps, key);
   if (!caller) return onSale ?? nowhere();
@@ -99,7 +113,11 @@ export async function detailOf(
   const forFew = onSale ? {} : { isOffSale: true as const };
   const item: CourseDetail = { ...answer.item, owned, ...forFew };
   if (owned) for (const partOf of ownerParts) Object.assign(item, await partOf(deps, item, caller.id));
-  return { isOk: true, item };
+  if (owned || !onSale) return { isOk: true, item };
+  return {
+    isOk: true,
+    item: { ...item, transfer: await offerTransfer(deps, caller.id, [item.IdCourseEnc]) },
+  };
 }
 
 /** Reads through the cache. Missing courses throw inside it, so that they take no space. */

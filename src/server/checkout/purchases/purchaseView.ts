@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
 import { receiptNumber } from '../receipts/receipts';
 import { givesAccess } from './access';
-import type { PurchaseRow } from './queries';
+import { isTransferAwaited, type PurchaseRow } from './queries';
 
 function statusOf({ isActive, state, refundReason, processingSince }: PurchaseRow): PurchaseStatus {
   if (state === 'pending' && processingSince !== null) return 'processing';
@@ -16,9 +16,6 @@ function statusOf({ isActive, state, refundReason, processingSince }: PurchaseRo
   const isSwitchedOff = !isActive && (state === 'paid' || state === 'refunded_in_part');
   return isSwitchedOff ? 'deactivated' : state;
 }
-
-const isTransferAwaited = ({ state, provider, checkoutUrl }: PurchaseRow): boolean =>
-  state === 'pending' && provider === 'bank_transfer' && checkoutUrl !== null;
 
 function giftState(purchase: PurchaseRow, { deliveredAt, usedAt }: NonNullable<ShownPurchase['gift']>) {
   if (purchase.paidAt && !givesAccess(purchase)) return 'void';

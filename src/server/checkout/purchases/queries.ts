@@ -25,6 +25,10 @@ export const UNPAID = ['pending', 'failed', 'expired'] as const satisfies readon
 export const isUnpaid = ({ state }: Pick<PurchaseRow, 'state'>): boolean =>
   state === 'pending' || state === 'failed' || state === 'expired';
 
+/** Whether its buyer knows where to transfer the money, and may still do so. */
+export const isTransferAwaited = ({ state, provider, checkoutUrl }: PurchaseRow): boolean =>
+  state === 'pending' && provider === 'bank_transfer' && checkoutUrl !== null;
+
 export type Buyer = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName'>;
 
 /**

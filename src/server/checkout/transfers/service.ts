@@ -1,3 +1,4 @@
+import type { TransferOffer } from '../../../contract/catalogue/courseShapes';
 import type { bankTransfers } from '../../../contract/checkout/bankTransfers';
 import type { AdminTransfer, BankTransfer } from '../../../contract/checkout/transferShapes';
 import type { OutputOf } from '../../../contract/platform/endpoint';
@@ -7,7 +8,8 @@ import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
 import { notFound, refuse } from '../../platform/http/refusals';
 import type { Handlers } from '../../platform/http/serve';
-import { findPurchase, type PurchaseRow } from '../purchases/queries';
+import { listWaysToPay } from '../providers/waysToPay';
+import { findCompeting, findPurchase, isTransferAwaited, type PurchaseRow } from '../purchases/queries';
 import { cancelCheckout } from '../purchases/reconciliation';
 import { findTransfer } from './queries';
 import { balanceOf, type Transfer, transferState } from './transferStatus';
@@ -27,6 +29,22 @@ export function transferHandlers(deps: Deps): Handlers<typeof bankTransfers> {
       item: shownTransfer(await ownTransfer(orm, caller.id, IdPurchaseEnc)),
     }),
     cancelTransfer: ({ IdPurchaseEnc }, { caller }) => cancelTransfer(deps, caller.id, IdPurchaseEnc),
+  };
+}
+
+/** Says whether these courses may be paid by bank transfer, and which order of the buyer already waits for one. */
+export async function offerTransfer(
+  deps: Deps,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<TransferOffer> {
+  const { items } = await listWaysToPay(deps);
+  const held = { courseIds, couponId: undefined, giftEmail: undefined };
+  const pending = await findCompeting(deps.database.orm, userId, held);
+  const waiting = pending.find(isTransferAwaited);
+  return {
+    isOffered: items.some(({ name }) => name === 'bank_transfer'),
+    ...(waiting && { IdPurchaseEnc: waiting.id }),
   };
 }
 

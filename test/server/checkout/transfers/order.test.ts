@@ -177,6 +177,36 @@ describe('buying the same again', () => {
   );
 });
 
+describe('the page of a course or learning path', () => {
+  const offerOf = async (token: string | undefined, title: string) =>
+    (await shop.call('/api/courses/GetDetailCourseByTitle', { title }, token)).data.item.transfer;
+
+  it('names the order that waits, also when it is for a path that holds the course', async () => {
+    const { student, id, course } = await desk.order();
+    expect(await offerOf(student.token, course.slug)).toEqual({ isOffered: true, IdPurchaseEnc: id });
+    const bundle = await stock.addBundle([course.id]);
+    const { data } = await shop.call(`/api/Bundle/getBundleDTObyId/${bundle.id}`, undefined, student.token, {
+      method: 'GET',
+    });
+    expect(data.item.transfer).toEqual({ isOffered: true, IdPurchaseEnc: id });
+  });
+
+  it('names no order that waits for a card, was cancelled or is somebody else’s', async () => {
+    const { student, id, course } = await desk.order();
+    expect(await offerOf((await addStudent(shop)).token, course.slug)).toEqual({ isOffered: true });
+    await desk.cancel(student.token, id);
+    await till.buy(student.token, { IdCourseEnc: course.id });
+    expect(await offerOf(student.token, course.slug)).toEqual({ isOffered: true });
+  });
+
+  it('says whether transfers are offered, to nobody who is not logged in', async () => {
+    const course = await stock.addCourse();
+    await setAccount(shop, { 'transfer.iban': '' });
+    expect(await offerOf((await addStudent(shop)).token, course.slug)).toEqual({ isOffered: false });
+    expect(await offerOf(undefined, course.slug)).toBeUndefined();
+  });
+});
+
 describe('a buyer who cancels', () => {
   it('frees order and coupon, any number of times', async () => {
     const coupon = await stock.addCoupon('UNICO', { useLimit: 1 });

@@ -1,15 +1,54 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../../contract/checkout/purchases';
+import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatEuro } from '../../../ui/format';
+import { formatDate, formatEuro } from '../../../ui/format';
 import { giftNote } from '../../../ui/giftNote';
 import { FileIcon } from '../../../ui/Icons';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { CreditNoteButtons, ReceiptButton } from '../../checkout/receipts';
+import { CancelDialog, cancelTransfer } from '../../checkout/transfers';
 
 const AT_THE_BANK =
   'La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e trovi il corso qui; se non riesce potrai acquistare di nuovo.';
+
+/** How a purchase stands; one that waits for its bank transfer says until when, and may be cancelled. */
+function Status({ purchase }: { readonly purchase: Purchase }) {
+  const dispatch = useDispatch();
+  const { status, transferDeadline, IdEnc: IdPurchaseEnc, title } = purchase;
+  if (!transferDeadline) {
+    return (
+      <>
+        {PURCHASE_STATUS_NAMES[status]}
+        {status === 'processing' && <small>{AT_THE_BANK}</small>}
+      </>
+    );
+  }
+  return (
+    <>
+      In attesa del bonifico
+      <small>entro il {formatDate(transferDeadline)}</small>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, mt: 0.5 }}>
+        <MuiLink component={Link} to={paths.bankTransfer(IdPurchaseEnc)}>
+          Dati del bonifico
+        </MuiLink>
+        <MuiLink
+          component="button"
+          type="button"
+          color="error"
+          onClick={() => dispatch(cancelTransfer.actions.opened({ IdPurchaseEnc, title }))}
+        >
+          Annulla l’ordine
+        </MuiLink>
+      </Box>
+    </>
+  );
+}
 
 const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
   {
@@ -23,15 +62,7 @@ const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = 
     ),
   },
   { label: 'Data', value: ({ paidAt, createdAt }) => formatLocal(paidAt ?? createdAt) },
-  {
-    label: 'Stato',
-    value: ({ status }) => (
-      <>
-        {PURCHASE_STATUS_NAMES[status]}
-        {status === 'processing' && <small>{AT_THE_BANK}</small>}
-      </>
-    ),
-  },
+  { label: 'Stato', value: (purchase) => <Status purchase={purchase} /> },
   { label: 'Prezzo', isFigure: true, value: ({ listPrice }) => formatEuro(listPrice) },
   {
     label: 'Sconto',
@@ -64,5 +95,10 @@ export function PurchaseTable({ purchases }: { readonly purchases: readonly Purc
       />
     );
   }
-  return <RecordTable rows={purchases} keyOf={({ IdEnc }) => IdEnc} columns={COLUMNS} />;
+  return (
+    <>
+      <RecordTable rows={purchases} keyOf={({ IdEnc }) => IdEnc} columns={COLUMNS} />
+      <CancelDialog />
+    </>
+  );
 }

@@ -24,19 +24,29 @@ import { selectIsAuthenticated, selectUser } from '../../identity/session/sessio
 import { LoadError } from '../../platform/navigation';
 import { buyerLogin, buyerSignUp, watchBuyer } from '../buyer';
 import { type CheckoutItem, checkoutItem, checkoutKey } from '../checkoutItem';
-import { selectCheckoutStatus, selectIsInCart, selectLine, selectTotalOf } from '../checkoutSelectors';
-import { checkoutRequested, checkoutResumed } from '../checkoutSlice';
+import {
+  selectCheckoutStatus,
+  selectIsInCart,
+  selectLine,
+  selectProvider,
+  selectTotalOf,
+} from '../checkoutSelectors';
+import { checkoutRequested, checkoutResumed, providerChosen } from '../checkoutSlice';
 import { BuyerDoors, type Door, formOf } from '../components/BuyerDoors';
 import { CartCoupon, CartPrice } from '../components/CartPrice';
 import { CheckoutMessage } from '../components/CheckoutMessage';
 import { InvoiceDetails } from '../components/InvoiceDetails';
+import { TransferNotice } from '../components/TransferOffer';
+import { WayToPay } from '../components/WayToPay';
 import { watchCouponExpiry } from '../couponExpirySaga';
 import { checkRestoredCoupon } from '../couponSaga';
 import { restoreInvoice } from '../invoiceDraft';
 import { putInCart } from '../putInCartSaga';
+import { chosenWay, loadWaysToPay, waysToPay } from '../waysToPay';
 
 export const slices = [
   checkoutItem.slice,
+  waysToPay.slice,
   buyerSignUp.slice,
   buyerLogin.slice,
   knownEmailSlice,
@@ -56,12 +66,15 @@ export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaG
     yield* call(restoreInvoice);
   }
   const { data, message } = yield* call(checkoutItem.load, checkoutKey(params));
-  if (!data || message !== '' || data.isOwned) return;
+  if (!data || message !== '' || data.isOwned || data.waitingId) return;
   const { price } = data.line;
   // After a login here the same line would take away what was said of the purchase.
   const isSame = (yield* select(selectIsInCart(data.line))) && (yield* select(selectLine))?.price === price;
   if (reason === 'identityChanged' && isSame) return;
+  const way = yield* call(chosenWay, reason);
   yield* call(putInCart, data.line, params);
+  yield* put(providerChosen(way));
+  yield* call(loadWaysToPay);
   yield* call(checkRestoredCoupon);
 }
 
@@ -123,7 +136,11 @@ function PayButton({ item, door }: { readonly item: CheckoutItem; readonly door:
   const forms = [useSelector(buyerSignUp.select), useSelector(buyerLogin.select)];
   const isBuying =
     useSelector(selectCheckoutStatus) === 'pending' || forms.some(({ status }) => status === 'pending');
-  const label = total === 0 ? 'Ottieni gratis' : `Paga ${formatEuro(total)}`;
+  const isTransfer = useSelector(selectProvider) === 'bank_transfer';
+  const label =
+    total === 0
+      ? 'Ottieni gratis'
+      : `${isTransfer ? 'Ordina e paga con bonifico' : 'Paga'} ${formatEuro(total)}`;
   return (
     <Button
       {...(door
@@ -151,6 +168,17 @@ function Account({ door, onChange }: { readonly door: Door; readonly onChange: (
   );
 }
 
+function NextStep() {
+  const isTransfer = useSelector(selectProvider) === 'bank_transfer';
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {isTransfer
+        ? 'Nella prossima pagina e per e-mail trovi IBAN, causale e scadenza.'
+        : 'Scegli come pagare nella pagina sicura che si apre adesso.'}
+    </Typography>
+  );
+}
+
 function Checkout({ item }: { readonly item: CheckoutItem }) {
   const isLoggedIn = useSelector(selectIsAuthenticated);
   const [door, setDoor] = useState<Door>('new');
@@ -173,11 +201,10 @@ function Checkout({ item }: { readonly item: CheckoutItem }) {
         </Panel>
         <Panel title="Fattura e pagamento">
           <InvoiceDetails />
+          <WayToPay />
           <PayButton item={item} door={isLoggedIn ? undefined : door} />
           <CheckoutMessage wayIn={<WayIn item={item} />} />
-          <Typography variant="body2" color="textSecondary">
-            Scegli come pagare nella pagina sicura che si apre adesso.
-          </Typography>
+          <NextStep />
         </Panel>
       </Box>
     </Box>
@@ -210,6 +237,13 @@ function Content({ params }: { readonly params: PageParams }) {
       <Closed text={`Possiedi già «${data.line.title}»: non serve acquistarlo.`}>
         <WayIn item={data} />
       </Closed>
+    );
+  }
+  if (data?.waitingId) {
+    return (
+      <Box sx={{ mt: 3, display: 'grid', gap: 2, maxWidth: 480 }}>
+        <TransferNotice purchaseId={data.waitingId} />
+      </Box>
     );
   }
   if (data) return <Checkout item={data} />;

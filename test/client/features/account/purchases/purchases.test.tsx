@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { slices } from '../../../../../src/client/features/account/profileSaga';
+import { slices, watch } from '../../../../../src/client/features/account/profileSaga';
 import { OwnedCourses } from '../../../../../src/client/features/account/purchases/OwnedCourses';
 import { PurchaseTable } from '../../../../../src/client/features/account/purchases/PurchaseTable';
 import { purchases } from '../../../../../src/client/features/account/purchases/purchases';
 import { certificates } from '../../../../../src/client/features/learning/certificates';
+import { paths } from '../../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../../src/contract/checkout/purchases';
 import type { OwnedCourse } from '../../../../../src/contract/learning/learning';
-import { createTestClient, testUser } from '../../../../support/client';
+import { createTestClient, testUser, until } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
 const course = (more: Partial<OwnedCourse> = {}): OwnedCourse => ({
@@ -87,6 +88,54 @@ describe('the purchases of a person', () => {
   ] as const)('say of a gift that is %s how far it got', (state, text) => {
     const gift = { email: 'a@example.com', deliverAt: '2026-11-30T23:00:00.000Z', state };
     expect(row({ gift } as never).Acquisto).toBe(`TitoloRegalo per a@example.com: ${text}`);
+  });
+});
+
+describe('an order that waits for its bank transfer', () => {
+  const waiting = purchase({ status: 'pending', transferDeadline: '2026-12-02T22:59:59.000Z' });
+
+  it('says until when, and leads to where the money is sent', () => {
+    renderPart(
+      start(),
+      <MemoryRouter>
+        <PurchaseTable purchases={[waiting]} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('entro il 2 dicembre 2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dati del bonifico' })).toHaveAttribute(
+      'href',
+      paths.bankTransfer('p1'),
+    );
+  });
+
+  it('is cancelled once its buyer has confirmed it, and the list is loaded again', async () => {
+    let items = [waiting];
+    const cancelTransfer = jest.fn(async () => {
+      items = [];
+      return { isOk: true };
+    });
+    const getUserPurchases = async () => ({ items, courses: [], paths: [] });
+    const client = createTestClient({
+      api: { users: { getUserPurchases }, payments: { cancelTransfer } },
+      user: testUser,
+      sagas: false,
+      slices,
+    });
+    const task = client.run(watch);
+    await act(async () => void (await client.run(purchases.load).toPromise()));
+    renderPart(
+      client,
+      <MemoryRouter>
+        <PurchaseTable purchases={items} />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    expect(cancelTransfer).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Annullare l’ordine di «Titolo»?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
+    await until(client.store, (state) => purchases.selectAny(state).data?.items.length === 0);
+    expect(cancelTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
+    task.cancel();
   });
 });
 

@@ -209,3 +209,31 @@ describe('the bar at the bottom of a phone', () => {
     expect(bar()).toBeNull();
   });
 });
+
+describe('paying by bank transfer', () => {
+  const link = () => screen.queryByRole('link', { name: 'Paga con bonifico' });
+
+  it('is offered by a link to the checkout page, where the shop offers it', async () => {
+    await open({ course: { transfer: { isOffered: true } } });
+    expect(link()).toHaveAttribute('href', `${paths.checkout('course', 'corso-1')}?pagamento=bonifico`);
+  });
+
+  it.each([
+    ['the shop does not offer it', { transfer: { isOffered: false } }],
+    ['nobody is logged in', {}],
+    ['there is nothing to pay', { transfer: { isOffered: true }, price: 0 }],
+  ])('is not offered where %s', async (_what, course) => {
+    await open({ course });
+    expect(link()).toBeNull();
+  });
+
+  it('shows the order that waits in place of a second purchase', async () => {
+    await open({ course: { transfer: { isOffered: true, IdPurchaseEnc: 'purchase-9' } } });
+    expect(screen.getByText('Hai già un ordine in attesa del bonifico.')).toBeInTheDocument();
+    const details = screen.getByRole('link', { name: 'Vedi i dati del bonifico' });
+    expect(details).toHaveAttribute('href', paths.bankTransfer('purchase-9'));
+    expect(screen.queryByRole('button', { name: 'Acquista il corso' })).toBeNull();
+    await scroll(false);
+    expect(bar()).toBeNull();
+  });
+});

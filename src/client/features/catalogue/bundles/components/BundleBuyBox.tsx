@@ -7,7 +7,7 @@ import { paths } from '../../../../routing/paths';
 import { BundleCover } from '../../../../ui/BundleCover';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../../ui/BuyPanel';
 import { Saving } from '../../../../ui/Saving';
-import { BuyForm } from '../../../checkout';
+import { BuyForm, TransferLink, TransferNotice } from '../../../checkout';
 import { selectTotalOf } from '../../../checkout/checkoutSelectors';
 import { OwnedNotice } from './OwnedNotice';
 
@@ -25,7 +25,7 @@ const wayIn = (
 );
 
 function Content({ bundle }: { readonly bundle: BundleDetail }) {
-  const { IdBundleEnc: id, price, singlyPrice, owned, courses } = bundle;
+  const { IdBundleEnc: id, price, singlyPrice, owned, courses, slug, transfer } = bundle;
   const item = { kind: 'bundle', id, price } as const;
   const total = useSelector(selectTotalOf(item));
   if (owned) {
@@ -46,17 +46,21 @@ function Content({ bundle }: { readonly bundle: BundleDetail }) {
       </>
     );
   }
+  if (transfer?.IdPurchaseEnc) return <TransferNotice purchaseId={transfer.IdPurchaseEnc} />;
   return (
-    <BuyForm
-      item={item}
-      reduction={{ listPrice: singlyPrice, name: 'Corsi uno per uno', saving: 'Sconto del percorso' }}
-      labels={LABELS}
-      wayIn={wayIn}
-    >
-      {/* With a coupon, the lines of the price say it all. */}
-      {total === price && <Saving price={price} singlyPrice={singlyPrice} />}
-      <OwnedNotice bundle={bundle} total={total} />
-    </BuyForm>
+    <>
+      <BuyForm
+        item={item}
+        reduction={{ listPrice: singlyPrice, name: 'Corsi uno per uno', saving: 'Sconto del percorso' }}
+        labels={LABELS}
+        wayIn={wayIn}
+      >
+        {/* With a coupon, the lines of the price say it all. */}
+        {total === price && <Saving price={price} singlyPrice={singlyPrice} />}
+        <OwnedNotice bundle={bundle} total={total} />
+      </BuyForm>
+      <TransferLink item={{ ...item, slug }} offer={transfer} />
+    </>
   );
 }
 

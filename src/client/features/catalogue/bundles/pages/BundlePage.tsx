@@ -81,7 +81,9 @@ export function Page({ params }: { params: PageParams }) {
       <DetailLayout head={<BundleHeader bundle={bundle} />} aside={<BundleBuyBox bundle={bundle} />}>
         <BundleText bundle={bundle} />
       </DetailLayout>
-      {isForSale(bundle) && <BuyBar item={{ kind: 'bundle', id: bundle.IdBundleEnc, price: bundle.price }} />}
+      {isForSale(bundle) && !bundle.transfer?.IdPurchaseEnc && (
+        <BuyBar item={{ kind: 'bundle', id: bundle.IdBundleEnc, price: bundle.price }} />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { ProgressBar } from '../../../../ui/ProgressBar';
 import { actionFor, selectOwned } from '../../../access';
-import { BuyForm } from '../../../checkout';
+import { BuyForm, TransferLink, TransferNotice } from '../../../checkout';
 import { CoverPreview } from './Preview';
 
 const INCLUDED = [
@@ -54,7 +54,7 @@ function OffSale({ price }: { readonly price: number }) {
 
 /** Cover that plays the free lesson, price, coupon and buy button; owners are led into the course and sold nothing. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
-  const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover, sections } = course;
+  const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover, sections, transfer } = course;
   const free = owned ? undefined : sections.find(({ isPreview }) => isPreview);
   const picture = <Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />;
   const wayIn = <WayIn courseId={id} />;
@@ -71,16 +71,21 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
         </>
       ) : isOffSale ? (
         <OffSale price={price} />
+      ) : transfer?.IdPurchaseEnc ? (
+        <TransferNotice purchaseId={transfer.IdPurchaseEnc} />
       ) : (
-        <BuyForm
-          item={{ kind: 'course', id, price }}
-          reduction={
-            listPrice === undefined ? undefined : { listPrice, name: 'Prezzo di listino', saving: 'Sconto' }
-          }
-          isStruck
-          labels={LABELS}
-          wayIn={wayIn}
-        />
+        <>
+          <BuyForm
+            item={{ kind: 'course', id, price }}
+            reduction={
+              listPrice === undefined ? undefined : { listPrice, name: 'Prezzo di listino', saving: 'Sconto' }
+            }
+            isStruck
+            labels={LABELS}
+            wayIn={wayIn}
+          />
+          <TransferLink item={{ kind: 'course', id, slug, price }} offer={transfer} />
+        </>
       )}
       {!owned && !isOffSale && price > 0 && (
         <Button component={Link} to={paths.gift('course', slug)} fullWidth>

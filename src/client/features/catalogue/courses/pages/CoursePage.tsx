@@ -93,7 +93,9 @@ export function Page({ params }: { params: PageParams }) {
       >
         <CourseText course={course} />
       </DetailLayout>
-      {!owned && !isOffSale && <BuyBar item={{ kind: 'course', id, price }} />}
+      {!owned && !isOffSale && !course.transfer?.IdPurchaseEnc && (
+        <BuyBar item={{ kind: 'course', id, price }} />
+      )}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { wholeMessage } from '../../../state/submission';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { cancelTransfer } from './cancelTransfer';
+
+/** Asks before an order is cancelled; open while there is one to ask about. */
+export function CancelDialog() {
+  const dispatch = useDispatch();
+  const form = useSelector(cancelTransfer.select);
+  const { draft, status } = form;
+  return (
+    <ConfirmDialog
+      isOpen={draft !== null && status !== 'done'}
+      title={`Annullare l’ordine di «${draft?.title ?? ''}»?`}
+      action="Annulla l’ordine"
+      isPending={status === 'pending'}
+      message={wholeMessage(form)}
+      onConfirm={() => draft && dispatch(cancelTransfer.actions.requested(draft))}
+      onDecline={() => dispatch(cancelTransfer.actions.closed())}
+    >
+      Fallo solo se non hai ancora mandato il bonifico: un bonifico che arriva dopo ti viene restituito.
+      Prezzo e coupon non restano riservati.
+    </ConfirmDialog>
+  );
+}

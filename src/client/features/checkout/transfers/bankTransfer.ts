@@ -1,0 +1,60 @@
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import type { BankTransfer } from '../../../../contract/checkout/transferShapes';
+import { guarded } from '../../../sagas/guarded';
+import { clipboard } from '../../../services/clipboard';
+import { service } from '../../../services/services';
+import { createLoadable, found } from '../../../state/loadable';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { selectLine } from '../checkoutSelectors';
+import { cartCleared } from '../checkoutSlice';
+import { cancelTransfer } from './cancelTransfer';
+
+/** An order that is paid by bank transfer, by the id of its purchase. */
+export const bankTransfer = createLoadable({
+  name: 'bankTransfer',
+  *fetch(IdPurchaseEnc: string): SagaGenerator<BankTransfer> {
+    const api = yield* service('api');
+    return found(
+      yield* call(api.payments.getTransfer, { IdPurchaseEnc }),
+      'Non troviamo questo ordine fra i tuoi.',
+    );
+  },
+  resetOn: isSessionEnd,
+});
+
+/** Loads the order of the page. What is ordered leaves the cart. */
+export function* loadBankTransfer(id: string): SagaGenerator<void> {
+  const { data } = yield* call(bankTransfer.load, id);
+  const line = yield* select(selectLine);
+  const isOrdered = data && line?.id === (data.IdCourseEnc ?? data.IdBundleEnc);
+  if (isOrdered && data.state === 'awaited') yield* put(cartCleared());
+}
+
+/** The buyer asks for a text in the clipboard. */
+export const copyRequested = createAction<{ readonly what: string; readonly text: string }>(
+  'bankTransfer/copyRequested',
+);
+
+function* copy({ payload }: PayloadAction<{ what: string; text: string }>): SagaGenerator<void> {
+  const toaster = yield* service('toaster');
+  try {
+    yield* call(clipboard.write, payload.text);
+    yield* call(toaster.show, `Copiato: ${payload.what}.`, 'success' as const);
+  } catch {
+    const denied = 'Il browser non permette di copiare: seleziona il testo e copialo.';
+    yield* call(toaster.show, denied, 'error' as const);
+  }
+}
+
+/** Shows the order as it is now, also when it was not cancelled because money has come. */
+function* showCancelled(): SagaGenerator<void> {
+  yield* put(bankTransfer.actions.retryRequested());
+}
+
+export function* watchBankTransfer(): SagaGenerator<void> {
+  yield* fork(bankTransfer.watch);
+  yield* fork(cancelTransfer.watch);
+  yield* takeEvery(copyRequested, guarded(copy));
+  yield* takeEvery(cancelTransfer.actions.done.type, guarded(showCancelled));
+}

@@ -1,0 +1,2 @@
+export { CancelDialog } from './CancelDialog';
+export { cancelTransfer } from './cancelTransfer';

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import * as page from '../../../../src/client/features/checkout/pages/BankTransferPage';
+import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../src/client/routing/paths';
+import { clipboard } from '../../../../src/client/services/clipboard';
+import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { emptyShop } from '../../../support/emptyShop';
+import { renderPage } from '../../../support/renderPage';
+import { course, settle } from './support';
+
+const transfer: BankTransfer = {
+  IdPurchaseEnc: 'purchase-1',
+  IdCourseEnc: course.id,
+  title: 'Ichimoku da zero',
+  state: 'awaited',
+  number: '7K3M9PQR',
+  amount: 129.9,
+  received: 0,
+  iban: 'IT60X0542811101000000123456',
+  holder: 'Corsi S.r.l.',
+  bank: '',
+  deadline: '2026-12-02T22:59:59.000Z',
+};
+
+async function open(fields: Partial<BankTransfer> | null = {}, payments: object = {}) {
+  const getTransfer = jest.fn(async () =>
+    fields ? { isOk: true, item: { ...transfer, ...fields } } : { isOk: false, code: 'not_found' },
+  );
+  const client = createTestClient({
+    address: paths.bankTransfer('purchase-1'),
+    user: testUser,
+    api: { ...emptyShop, payments: { getTransfer, ...payments } },
+  });
+  client.store.dispatch(lineChosen(course));
+  await until(client.store, (state) => !selectIsLoading(state));
+  const view = renderPage(client, page.Page, { id: 'purchase-1' });
+  return { ...client, ...view, getTransfer };
+}
+const rest = async () => {
+  for (let turn = 0; turn < 6; turn += 1) await act(settle);
+};
+const textBeside = (label: string) =>
+  screen.getByText(label).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
+
+describe('the page of an order that waits for its bank transfer', () => {
+  it('says how much to send where, with which reason and by when', async () => {
+    const { getTransfer } = await open();
+    expect(getTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
+    expect(['Importo', 'IBAN', 'Beneficiario', 'Causale', 'Da pagare entro il'].map(textBeside)).toEqual([
+      '129,90 €',
+      'IT60 X054 2811 1010 0000 0123 456',
+      'Corsi S.r.l.',
+      '7K3M9PQR',
+      '2 dicembre 2026',
+    ]);
+    expect(screen.queryByText('Banca')).toBeNull();
+  });
+
+  it('takes what was ordered out of the cart', async () => {
+    const { store } = await open();
+    expect(store.getState().checkout.line).toBeNull();
+  });
+
+  it.each([
+    ['IBAN', 'IT60X0542811101000000123456'],
+    ['Causale', '7K3M9PQR'],
+    ['Importo', '129,90'],
+  ])('copies the %s as a bank takes it', async (label, text) => {
+    const write = jest.spyOn(clipboard, 'write').mockResolvedValue();
+    const { toasts } = await open();
+    fireEvent.click(screen.getByRole('button', { name: `Copia: ${label}` }));
+    await rest();
+    expect(write).toHaveBeenCalledWith(text);
+    expect(toasts).toEqual([{ text: `Copiato: ${label}.`, kind: 'success' }]);
+  });
+
+  it('says so when the browser does not let it copy', async () => {
+    jest.spyOn(clipboard, 'write').mockRejectedValue(new Error('denied'));
+    const { toasts } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Copia: IBAN' }));
+    await rest();
+    expect(toasts).toMatchObject([{ kind: 'error' }]);
+  });
+
+  it('asks for what is left when part of it has come, and cannot be cancelled any more', async () => {
+    await open({ state: 'short', received: 100.2 });
+    expect(textBeside('Importo che manca')).toBe('29,70 €');
+    expect(screen.queryByRole('button', { name: 'Annulla l’ordine' })).toBeNull();
+  });
+
+  it('is cancelled once the buyer has confirmed it', async () => {
+    const cancelTransfer = jest.fn(async () => ({ isOk: true, item: { ...transfer, state: 'cancelled' } }));
+    const client = await open({}, { cancelTransfer });
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Annullare l’ordine di «Ichimoku da zero»?' }),
+    );
+    expect(cancelTransfer).not.toHaveBeenCalled();
+    client.getTransfer.mockResolvedValue({ isOk: true, item: { ...transfer, state: 'cancelled' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
+    await rest();
+    expect(cancelTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
+    expect(screen.getByText('Questo ordine è annullato')).toBeTruthy();
+  });
+
+  it('says why it was not cancelled', async () => {
+    const message = 'Abbiamo già ricevuto un bonifico per questo ordine.';
+    await open({}, { cancelTransfer: async () => ({ isOk: false, code: 'transfer_received', message }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
+    await rest();
+    expect(dialog.getByText(message)).toBeTruthy();
+  });
+});
+
+it.each([
+  ['paid', 'Il bonifico è arrivato'],
+  ['over', 'Abbiamo ricevuto più del dovuto'],
+  ['cancelled', 'Questo ordine è annullato'],
+  ['expired', 'Il termine per pagare è passato'],
+] as const)('an order that is %s asks for no money', async (state, heading) => {
+  await open({ state });
+  expect(screen.getByText(heading)).toBeTruthy();
+  expect(screen.queryByText('IBAN')).toBeNull();
+});
+
+it('a paid order leads to its success page', async () => {
+  await open({ state: 'paid' });
+  const link = screen.getByRole('link', { name: 'Vai al tuo acquisto' });
+  expect(link).toHaveAttribute('href', paths.paymentSucceeded('purchase-1'));
+});
+
+it('an order of somebody else is not found', async () => {
+  await open(null);
+  expect(screen.getByText('Non troviamo questo acquisto')).toBeTruthy();
+});
