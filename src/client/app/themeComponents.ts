@@ -124,6 +124,11 @@ export const themeComponents: Components<Theme> = {
   MuiSwitch: {
     styleOverrides: {
       root: { flexShrink: 0 },
+      // MUI's white and grey do not stand out enough from the paper (WCAG 1.4.11).
+      switchBase: {
+        '&:not(.Mui-checked)': { color: QUIET },
+        '&:not(.Mui-checked) + .MuiSwitch-track': { backgroundColor: QUIET },
+      },
       // Without colours the position of the thumb shows the state.
       thumb: { '@media (forced-colors: active)': { backgroundColor: 'ButtonText' } },
       track: { '@media (forced-colors: active)': { backgroundColor: 'GrayText' } },

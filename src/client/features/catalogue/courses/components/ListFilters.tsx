@@ -10,6 +10,7 @@ import { formatRating } from '../../../../ui/format';
 import { paper } from '../../../../ui/frames';
 import { ExpandIcon } from '../../../../ui/Icons';
 import { LabelledControl } from '../../../../ui/LabelledControl';
+import { useTypedBefore } from '../../../../ui/useTypedBefore';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
 import {
   DURATIONS,
@@ -116,8 +117,8 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
   const count = activeFilters(query, teachers).length;
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const apply = ({ form }: Pick<Field, 'form'>) => {
-    const fields = new FormData(form ?? undefined);
+  const applyForm = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
     const to = listPath({
       ...query,
       ...readPanelFilters({ get: (name) => fields.get(name)?.toString() ?? null }),
@@ -125,10 +126,12 @@ export function ListFilters({ query, teachers }: ListFiltersProps) {
     });
     if (to !== listPath({ ...query, page: 1 })) dispatch(navigationRequested({ to, keepsPlace: true }));
   };
+  const apply = ({ form }: Field) => form && applyForm(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply({ form: event.currentTarget });
+    applyForm(event.currentTarget);
   };
+  useTypedBefore<HTMLFormElement>(panelId, applyForm);
   const known = teachers.some(({ slug }) => slug === teacher) || teacher === '';
   const choices = known ? teachers : [{ slug: teacher, name: teacher }, ...teachers];
   return (
