@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { post } from '../platform/endpoint';
-import { byIdEnc, euro, id, itemOf } from '../platform/shapes';
+import { post, postMultipart } from '../platform/endpoint';
+import { byIdEnc, euro, file, id, itemOf } from '../platform/shapes';
 import { purchaseDetail } from './purchases';
-import { bankTransfer } from './transferShapes';
+import { bankTransfer, TRANSFER_STATES } from './transferShapes';
 
 const byPurchase = z.object({ IdPurchaseEnc: id });
 
@@ -33,6 +33,33 @@ export const recordedTransfer = byIdEnc.extend({
   Received: euro,
 });
 
+/** A row of the bank's file, and the order that its money may belong to. */
+const statementRow = z.object({
+  /** In the file, from 1. */
+  line: z.number().int(),
+  day: z.string(),
+  amount: euro,
+  text: z.string(),
+  /** The bank's own, or one made of the row where the file has none. */
+  reference: z.string(),
+  /** It is recorded already. */
+  isKnown: z.boolean(),
+  order: z
+    .object({
+      IdEnc: id,
+      number: z.string(),
+      title: z.string(),
+      buyer: z.string(),
+      amount: euro,
+      received: euro,
+      state: z.enum(TRANSFER_STATES),
+      /** The text names the order, or only its sum and its buyer fit. */
+      by: z.enum(['number', 'sum']),
+    })
+    .optional(),
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
 /** Under /api/admin. */
 export const bankTransferAdmin = {
   /**
@@ -40,4 +67,18 @@ export const bankTransferAdmin = {
    * recorded already is refused (`errors.Reference`), and so is a sum that has changed since the admin looked (`conflict`).
    */
   recordTransfer: post('/api/admin/RecordTransfer', 'admin', recordedTransfer, itemOf(purchaseDetail)),
+  /** Reads a CSV of the bank's movements and proposes an order for each credit; records nothing. Refuses with `errors.file`. */
+  readStatement: postMultipart(
+    '/api/admin/ReadStatement',
+    'admin',
+    z.object({ file }),
+    itemOf(
+      z.object({
+        rows: z.array(statementRow),
+        /** Rows without a credit, and rows that could not be read. */
+        debits: z.number().int(),
+        unread: z.number().int(),
+      }),
+    ),
+  ),
 };

@@ -21,12 +21,15 @@ import { detailPage } from '../resource/recordPages';
 import { purchases } from './purchases';
 import { RefundButton } from './RefundButton';
 import { refund, watchRefund } from './refund';
+import { TransferPart } from './TransferPart';
+import { transferRecord, watchTransferRecord } from './transferRecord';
 
-const purchaseSlices = [refund.slice, receiptDownload.slice];
+const purchaseSlices = [refund.slice, transferRecord.slice, receiptDownload.slice];
 
 /** The actions on a purchase's page, besides its switch. */
 function* watchPurchase(): SagaGenerator<void> {
   yield* fork(watchRefund);
+  yield* fork(watchTransferRecord);
   yield* fork(receiptDownload.watch);
 }
 
@@ -110,6 +113,7 @@ function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
   return (
     <>
       <Money purchase={purchase} />
+      <TransferPart purchase={purchase} />
       <Part title="Acquirente">
         <AdminLink to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>
           {purchase.buyer}

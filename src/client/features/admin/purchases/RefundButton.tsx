@@ -25,6 +25,7 @@ const amountLeft = ({ total, refunded }: PurchaseDetail) => Math.round((total - 
 
 /** Whether money can be given back from here; the server decides. */
 const isRefundable = (purchase: PurchaseDetail) =>
+  !purchase.transfer &&
   (canSwitch(purchase) || purchase.rejected !== undefined) &&
   purchase.paidAt !== undefined &&
   amountLeft(purchase) > 0;

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { fork, type SagaGenerator } from 'typed-redux-saga';
 import { wholeMessage } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
 import { MonthField } from '../MonthField';
 import { listPage } from '../resource/resourcePages';
 import { monthCsv } from './monthCsv';
 import { purchases } from './purchases';
+import { StatementImport } from './StatementImport';
+import { statement, statementConfirm, watchStatement } from './statement';
 
 /** Downloads the purchases of a month for a spreadsheet. */
 function MonthCsvForm() {
@@ -35,8 +38,22 @@ function MonthCsvForm() {
   );
 }
 
+function Tools() {
+  return (
+    <>
+      <StatementImport />
+      <MonthCsvForm />
+    </>
+  );
+}
+
+function* watch(): SagaGenerator<void> {
+  yield* fork(monthCsv.watch);
+  yield* fork(watchStatement);
+}
+
 export const purchaseList = listPage(purchases, {
-  tools: MonthCsvForm,
-  slices: [monthCsv.slice],
-  watch: monthCsv.watch,
+  tools: Tools,
+  slices: [monthCsv.slice, statement.slice, statementConfirm.slice],
+  watch,
 });

@@ -1,0 +1,150 @@
+import {
+  statement,
+  statementClosed,
+  statementConfirm,
+  watchStatement,
+} from '../../../../../src/client/features/admin/purchases/statement';
+import {
+  type TransferDraft,
+  transferOutcome,
+  transferRecord,
+} from '../../../../../src/client/features/admin/purchases/transferRecord';
+import type { StatementRow } from '../../../../../src/contract/checkout/bankTransfers';
+import { createTestClient, testUser, until } from '../../../../support/client';
+
+const row = (line: number, order: Partial<StatementRow['order']> = {}): StatementRow => ({
+  line,
+  day: '2026-11-25',
+  amount: 50,
+  text: 'x',
+  reference: `T${line}`,
+  isKnown: false,
+  order: {
+    IdEnc: 'p1',
+    number: '7K3M9PQR',
+    title: 'Corso',
+    buyer: 'Sara Conti',
+    amount: 100,
+    received: 0,
+    state: 'awaited',
+    by: 'number',
+    ...order,
+  },
+});
+
+function open(admin: object) {
+  const slices = [statement.slice, statementConfirm.slice, transferRecord.slice];
+  const client = createTestClient({ api: { admin }, user: testUser, claim: 1, sagas: false, slices });
+  client.run(watchStatement);
+  client.run(transferRecord.watch);
+  return client;
+}
+
+describe('the import of the bank’s movements', () => {
+  it('sends the file, which stands in no action, and shows what was found', async () => {
+    const found = { rows: [row(2)], debits: 1, unread: 0 };
+    const readStatement = jest.fn(async () => ({ isOk: true, item: found }));
+    const client = open({ readStatement });
+    const file = new File(['x'], 'm.csv');
+    client.store.dispatch(statement.actions.requested(client.services.vault.put(file)));
+    await until(client.store, (state) => statement.select(state).status === 'done');
+    expect(readStatement).toHaveBeenCalledWith({ file });
+    expect(statement.select(client.store.getState()).result).toEqual(found);
+    client.store.dispatch(statementClosed());
+    expect(statement.select(client.store.getState()).result).toBeNull();
+  });
+
+  it('says what is wrong with the file', async () => {
+    const errors = { file: 'Non troviamo le colonne.' };
+    const client = open({ readStatement: async () => ({ isOk: false, message: 'Controlla.', errors }) });
+    client.store.dispatch(statement.actions.requested(client.services.vault.put(new File([], 'm.csv'))));
+    await until(client.store, (state) => statement.select(state).status === 'failed');
+    expect(statement.select(client.store.getState()).message).toBe(errors.file);
+  });
+
+  it('records the chosen rows one after the other, each on the sum that the one before left', async () => {
+    let received = 0;
+    const recordTransfer = jest.fn(async ({ Amount }: { Amount: number }) => {
+      received += Amount;
+      return { isOk: true, item: { transfer: { received } } };
+    });
+    const client = open({ recordTransfer });
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    const movement = { IdEnc: 'p1', Amount: 50, Day: '2026-11-25' };
+    expect(recordTransfer.mock.calls).toEqual([
+      [{ ...movement, Reference: 'T2', Received: 0 }],
+      [{ ...movement, Reference: 'T3', Received: 50 }],
+    ]);
+    expect(client.toasts).toEqual([{ text: '2 movimenti registrati.', kind: 'success' }]);
+  });
+
+  it('goes on after a row that is refused, and says which', async () => {
+    const recordTransfer = async ({ Reference }: { Reference: string }) =>
+      Reference === 'T2'
+        ? { isOk: false, message: 'Controlla.', errors: { Reference: 'È già registrato.' } }
+        : { isOk: true, item: {} };
+    const client = open({ recordTransfer });
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    expect(statementConfirm.select(client.store.getState()).result).toEqual({
+      recorded: 1,
+      refused: ['Riga 2: È già registrato.'],
+    });
+  });
+});
+
+describe('the record of a movement', () => {
+  const draft: TransferDraft = {
+    IdEnc: 'p1',
+    Amount: '1.249,50',
+    IsReturn: false,
+    Day: '2026-11-25',
+    Reference: 'TRN 1',
+    Received: 0,
+  };
+
+  it('sends what was typed as numbers, and says what it means', async () => {
+    const transfer = {
+      state: 'short',
+      number: 'N',
+      amount: 1300,
+      received: 1249.5,
+      deadline: '',
+      payments: [],
+    };
+    const recordTransfer = jest.fn(async () => ({ isOk: true, item: { transfer } }));
+    const client = open({ recordTransfer });
+    client.store.dispatch(transferRecord.actions.requested(draft));
+    await until(client.store, (state) => transferRecord.select(state).status === 'done');
+    expect(recordTransfer).toHaveBeenCalledWith({ ...draft, Amount: 1249.5 });
+    expect(transferRecord.select(client.store.getState()).result).toMatch(/^Mancano 50,50/);
+  });
+
+  it('is refused at its fields before it is sent', async () => {
+    const client = open({});
+    client.store.dispatch(
+      transferRecord.actions.requested({ ...draft, Amount: 'x', Day: '', Reference: ' ' }),
+    );
+    await until(client.store, (state) => transferRecord.select(state).status === 'refused');
+    expect(Object.keys(transferRecord.select(client.store.getState()).errors).sort()).toEqual([
+      'Amount',
+      'Day',
+      'Reference',
+    ]);
+  });
+
+  it.each([
+    ['awaited', 0, /^Non è ancora arrivato/],
+    ['expired', 0, /in ritardo paga/],
+    ['short', 60, /^Mancano 40,00/],
+    ['over', 120, /^Sono arrivati 20,00/],
+    ['paid', 100, /^Pagato\.$/],
+    ['paid', 150, /altri 50,00/],
+    ['cancelled', 0, /va restituito/],
+    ['cancelled', 100, /restituisci 100,00/],
+  ] as const)('means of an order that is %s with %i €: %s', (state, received, text) => {
+    const transfer = { state, number: 'N', amount: 100, received, deadline: '', payments: [] };
+    expect(transferOutcome({ transfer })).toMatch(text);
+  });
+});

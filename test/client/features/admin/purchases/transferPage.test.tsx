@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { BASE } from '../../../../../src/client/routing/paths';
+import { ROLE } from '../../../../../src/contract/identity/roles';
+import { adminView } from '../../../../support/adminPage';
+import { createTestClient, testUser, until } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+
+const LIST = `${BASE}/admin/corsi/comprati`;
+const transfer = {
+  state: 'short',
+  number: '7K3M9PQR',
+  amount: 129.9,
+  received: 100,
+  deadline: '2026-12-02T22:59:59.000Z',
+  payments: [{ amount: 100, day: '2026-11-24', reference: 'TRN 1', recordedAt: '2026-11-25T10:00:00.000Z' }],
+};
+const purchase = {
+  IdEnc: 'p1',
+  IdCourseEnc: 'c1',
+  title: 'Ichimoku da zero',
+  slug: 'ichimoku-da-zero',
+  status: 'pending',
+  listPrice: 129.9,
+  discount: 0,
+  total: 129.9,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  IdUserEnc: 'u1',
+  email: 'sara@example.com',
+  buyer: 'Sara Conti',
+  refunded: 0,
+  isActive: false,
+  provider: 'bank_transfer',
+  currency: 'EUR',
+  courses: [],
+  history: [],
+  transfer,
+};
+
+async function open(address: string, api: { courses?: object; admin?: object }) {
+  const client = createTestClient({ address, api: api as never, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  const Page = await adminView(address === LIST ? '/admin/corsi/comprati' : '/admin/corsi/comprati/:id');
+  renderPage(client, Page ?? (() => null), { id: 'p1' });
+  return client;
+}
+
+it('an order that is paid by transfer says what is missing, and is marked as paid after a question', async () => {
+  const recordTransfer = jest.fn(async () => ({
+    isOk: true,
+    item: { ...purchase, status: 'paid', transfer: { ...transfer, state: 'paid', received: 129.9 } },
+  }));
+  const getPurchase = async () => ({ isOk: true, item: purchase });
+  const { toasts } = await open(`${LIST}/p1`, { admin: { getPurchase, recordTransfer } });
+  expect(screen.getByText(/^Mancano 29,90/)).toBeInTheDocument();
+  expect(screen.getByText('TRN 1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Rimborsa' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Segnare come pagato l’ordine 7K3M9PQR?' }));
+  expect(dialog.getByLabelText('Importo')).toHaveValue('29,90');
+  await userEvent.type(dialog.getByLabelText('Data del movimento'), '2026-11-25');
+  await userEvent.type(dialog.getByLabelText('Riferimento della banca (CRO o TRN)'), 'TRN 2');
+  expect(recordTransfer).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Movimento registrato. Pagato.', kind: 'success' }]));
+  expect(recordTransfer).toHaveBeenCalledWith({
+    IdEnc: 'p1',
+    Amount: 29.9,
+    IsReturn: false,
+    Day: '2026-11-25',
+    Reference: 'TRN 2',
+    Received: 100,
+  });
+});
+
+it('the bank’s file proposes its orders; only the sure ones are chosen, and only the chosen are recorded', async () => {
+  const order = {
+    IdEnc: 'p1',
+    number: '7K3M9PQR',
+    title: 'Corso',
+    buyer: 'Sara Conti',
+    amount: 50,
+    received: 0,
+    state: 'awaited',
+    by: 'number',
+  };
+  const row = (line: number, more: object = {}) => ({
+    line,
+    day: '2026-11-25',
+    amount: 50,
+    text: `riga ${line}`,
+    reference: `T${line}`,
+    isKnown: false,
+    order,
+    ...more,
+  });
+  const rows = [
+    row(2),
+    row(3, { isKnown: true }),
+    row(4, { order: undefined }),
+    row(5, { order: { ...order, by: 'sum' } }),
+    row(6, { amount: 40 }),
+  ];
+  const readStatement = async () => ({ isOk: true, item: { rows, debits: 2, unread: 0 } });
+  const recordTransfer = jest.fn(async () => ({ isOk: true, item: purchase }));
+  await open(LIST, {
+    courses: { getAllPurchases: async () => ({ items: [], total: 0, page: 1 }) },
+    admin: { readStatement, recordTransfer },
+  });
+  await userEvent.upload(
+    screen.getByLabelText('File dei movimenti della banca (CSV)'),
+    new File(['x'], 'm.csv', { type: 'text/csv' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Movimenti della banca' }));
+  const box = (line: number) => dialog.getByRole('checkbox', { name: `Registra la riga ${line}` });
+  expect([2, 3, 4, 5, 6].map((line) => (box(line) as HTMLInputElement).checked)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect([2, 3, 4, 5, 6].map((line) => (box(line) as HTMLInputElement).disabled)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(dialog.getByText('Già registrato')).toBeInTheDocument();
+  await userEvent.click(box(6));
+  expect(recordTransfer).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Registra 2 movimenti' }));
+  await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,97 @@
+import { bankTransferPayments } from '../../../../src/server/platform/database';
+import { adminShop, late } from '../../../support/admin';
+import { setAccount, transfersOf } from './transfers';
+
+const { shop, admin } = adminShop({ now: '2026-11-25T10:00:00Z' });
+const desk = late(() => transfersOf(shop));
+beforeEach(() => setAccount(shop));
+
+/** Sends a bank's file. */
+async function read(text: string, token = admin.token) {
+  const form = new FormData();
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'movimenti.csv');
+  const request = new Request('http://shop.example', { method: 'POST', body: form });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/ReadStatement',
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json();
+}
+const HEAD = 'Data;Importo;Descrizione;TRN\n';
+async function numberOf({ student, id }: Awaited<ReturnType<typeof desk.order>>): Promise<string> {
+  return (await desk.transferOf(student.token, id)).item.number;
+}
+
+it('proposes the order that the reason for payment names, however the bank writes it, and records nothing', async () => {
+  const order = await desk.order();
+  const number = await numberOf(order);
+  const reasons = [
+    number,
+    `BONIFICO causale: ${number.toLowerCase()}.`,
+    `RIF ${number.slice(0, 4)} ${number.slice(4)} GRAZIE`,
+  ];
+  const { isOk, item } = await read(
+    HEAD + reasons.map((text, at) => `25/11/2026;60,00;${text};T${at}\n`).join(''),
+  );
+  expect(isOk).toBe(true);
+  expect(item.rows.map((row: { order: object }) => row.order)).toEqual(
+    reasons.map(() => ({
+      IdEnc: order.id,
+      number,
+      title: order.course.title,
+      buyer: 'Sara Conti',
+      amount: 100,
+      received: 0,
+      state: 'awaited',
+      by: 'number',
+    })),
+  );
+  expect(await shop.database.orm.select().from(bankTransferPayments)).toEqual([]);
+});
+
+it('proposes by sum and name where one open order fits, and none where two do', async () => {
+  const order = await desk.order();
+  const row = `${HEAD}25/11/2026;100,00;BONIFICO DA CONTI SARA;T1\n`;
+  expect((await read(row)).item.rows[0].order).toMatchObject({ IdEnc: order.id, by: 'sum' });
+  expect((await read(row.replace('100,00', '99,00'))).item.rows[0].order).toBeUndefined();
+  expect((await read(row.replace('SARA', 'MARIO'))).item.rows[0].order).toBeUndefined();
+  await desk.order();
+  expect((await read(row)).item.rows[0].order).toBeUndefined();
+});
+
+it('tells rows that are recorded already, and counts those that it skips', async () => {
+  const order = await desk.order();
+  await desk.record(admin, order.id, { Reference: 'T1' });
+  const { item } = await read(
+    `${HEAD}25/11/2026;100,00;x;T1\n25/11/2026;5,00;y;T2\n25/11/2026;-5,00;z;T3\nieri;5;z;T4\n`,
+  );
+  expect(
+    item.rows.map(({ reference, isKnown }: { reference: string; isKnown: boolean }) => [reference, isKnown]),
+  ).toEqual([
+    ['T1', true],
+    ['T2', false],
+  ]);
+  expect([item.debits, item.unread]).toEqual([1, 1]);
+});
+
+it('proposes no paid order by its sum, but names it where the reason does', async () => {
+  const order = await desk.order();
+  const number = await numberOf(order);
+  await desk.record(admin, order.id);
+  const { item } = await read(`${HEAD}25/11/2026;100,00;SARA CONTI;T8\n25/11/2026;100,00;${number};T9\n`);
+  expect(item.rows.map(({ order: found }: { order?: { state: string } }) => found?.state)).toEqual([
+    undefined,
+    'paid',
+  ]);
+});
+
+it('refuses what is no statement at its field, and callers who are no admins', async () => {
+  expect(await read('a;b\n1;2\n')).toMatchObject({
+    isOk: false,
+    errors: { file: expect.stringContaining('colonne') },
+  });
+  const { student } = await desk.order();
+  expect(await read(HEAD, student.token)).toMatchObject({ isOk: false });
+});

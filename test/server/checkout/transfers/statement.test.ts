@@ -1,0 +1,70 @@
+import { parseStatement } from '../../../../src/server/checkout/transfers/statement';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => parseStatement(utf8(text));
+const HEAD = 'Data contabile;Importo;Descrizione\n';
+const sumOf = (amount: string) => read(`${HEAD}25/11/2026;"${amount}";x\n`).credits[0]?.cents;
+
+it.each([
+  ['1.234,56', 123_456],
+  ['1234.56', 123_456],
+  ['1,234.56', 123_456],
+  ['1.234', 123_400],
+  ['1234', 123_400],
+  ['+120,00 €', 12_000],
+  ['0,5', 50],
+  ['12.345.678,9', 1_234_567_890],
+])('reads the sum %s', (written, cents) => {
+  expect(sumOf(written)).toBe(cents);
+});
+
+it.each(['-5,00', '0,00'])('counts %s among the debits', (written) => {
+  expect(read(`${HEAD}25/11/2026;"${written}";x\n`)).toMatchObject({ credits: [], debits: 1, unread: 0 });
+});
+
+it.each([
+  ['25/11/2026;12,,5;x', 'a broken sum'],
+  ['31/02/2026;5,00;x', 'a day that does not exist'],
+  [';5,00;x', 'no day'],
+])('counts %s as unread: %s', (row) => {
+  expect(read(`${HEAD}${row}\n`)).toMatchObject({ credits: [], debits: 0, unread: 1 });
+});
+
+it.each(['25/11/2026', '25-11-26', '25.11.2026', '2026-11-25', '2026-11-25T09:00:00'])(
+  'reads the day %s',
+  (day) => {
+    expect(read(`${HEAD}${day};5,00;x\n`).credits[0]?.day).toBe('2026-11-25');
+  },
+);
+
+it('reads commas with quotes, lines above the header, and line breaks inside a text', () => {
+  const text =
+    'Conto,IT60\r\n\r\nDate,Amount,Description,TRN\r\n2026-11-25,"1,234.50","BONIFICO\r\nda ""Rossi""",T1\r\n';
+  expect(read(text).credits).toEqual([
+    { line: 4, day: '2026-11-25', cents: 123_450, text: 'BONIFICO da "Rossi"', reference: 'T1' },
+  ]);
+});
+
+it('reads Windows-1252, which is no UTF-8', () => {
+  const bytes = Uint8Array.from(
+    [...`${HEAD}25/11/2026;5,00;Nicol\u00f2\n`].map((sign) => sign.charCodeAt(0)),
+  );
+  expect(parseStatement(bytes).credits[0]?.text).toBe('Nicolò');
+  expect(read(`${HEAD}25/11/2026;5,00;Nicolò\n`).credits[0]?.text).toBe('Nicolò');
+});
+
+it('names rows without a reference the same each time, and equal rows apart', () => {
+  const text = `${HEAD}25/11/2026;5,00;x\n25/11/2026;5,00;x\n25/11/2026;5,00;y\n`;
+  const [one, two] = [read(text), read(text)].map(({ credits }) => credits.map(({ reference }) => reference));
+  expect(one).toEqual(two);
+  expect(new Set(one).size).toBe(3);
+});
+
+it.each([
+  ['no columns that it knows', 'a;b;c\n1;2;3\n', /servono almeno la data/],
+  ['nothing', '', /servono almeno la data/],
+  ['too many rows', HEAD + '25/11/2026;5,00;x\n'.repeat(5100), /troppe righe/],
+  ['too much', 'x'.repeat(1024 * 1024 + 1), /troppo grande/],
+])('refuses a file with %s', (_what, text, message) => {
+  expect(() => read(text)).toThrow(message);
+});
