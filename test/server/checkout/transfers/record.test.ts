@@ -3,12 +3,14 @@ import { deleteUser } from '../../../../src/server/account/deletion/deletionServ
 import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import { bankTransferPayments, bankTransfers, mails } from '../../../../src/server/platform/database';
 import { adminShop, auditOf, late } from '../../../support/admin';
+import { bookFaults } from '../../../support/money/books';
 import { setAccount, transfersOf } from './transfers';
 
 const { shop, stock, admin } = adminShop({ now: '2026-11-25T10:00:00Z' });
 const desk = late(() => transfersOf(shop));
 const till = late(() => desk.till);
 beforeEach(() => setAccount(shop));
+afterEach(async () => expect(await bookFaults(shop.database)).toEqual([]));
 
 const stateOf = async (id: string) => (await till.purchase(id)).state;
 const mailsTo = async (to: string) =>
