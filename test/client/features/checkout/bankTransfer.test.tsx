@@ -42,7 +42,7 @@ const rest = async () => {
   for (let turn = 0; turn < 6; turn += 1) await act(settle);
 };
 const textBeside = (label: string) =>
-  screen.getByText(label).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
+  screen.getByText(label).nextSibling?.firstChild?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('the page of an order that waits for its bank transfer', () => {
   it('says how much to send where, with which reason and by when', async () => {

@@ -48,27 +48,28 @@ function Row({
 }) {
   const dispatch = useDispatch();
   return (
-    <Box
-      sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1.25, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography component="dt" variant="body2" color="textSecondary">
-          {label}
-        </Typography>
-        <Typography component="dd" sx={{ m: 0, fontWeight: 650, overflowWrap: 'anywhere' }}>
+    <Box sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Typography
+          component="span"
+          sx={{ flexGrow: 1, minWidth: 0, fontWeight: 650, overflowWrap: 'anywhere' }}
+        >
           {text}
         </Typography>
+        {copied !== undefined && (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`Copia: ${label}`}
+            onClick={() => dispatch(copyRequested({ what: label, text: copied }))}
+          >
+            Copia
+          </Button>
+        )}
       </Box>
-      {copied !== undefined && (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={`Copia: ${label}`}
-          onClick={() => dispatch(copyRequested({ what: label, text: copied }))}
-        >
-          Copia
-        </Button>
-      )}
     </Box>
   );
 }
