@@ -11,7 +11,7 @@ import { BANNER, BUNDLE, CAMPAIGN, COUPON, PROMOTER, SECTION, VIDEO } from './fo
 
 /** Admin calls that read, or write what no visitor sees. A new call belongs here or into the walk. */
 const UNSEEN =
-  /^(listCsv|leads|mails|audit|questions|notifications|stockMarkets)\.|\.(list|get\w*|uses|bundleCourses|dashboard|search)$|^admin\.(refundPurchase|settleRejectedRefund|tooglePurchaseActivation|updateUserClaim)$|^courses\.(createCourse|duplicateCourse|giftCourse|uploadToCloud|cancelUpload|processVideo|finishUpload|\w+SectionAttachment|\w+SectionCaptions)$|^coupons\.create$|^uploads\.uploadFile$/;
+  /^(listCsv|leads|mails|audit|questions|notifications|stockMarkets)\.|\.(list|get\w*|uses|bundleCourses|dashboard|search)$|^admin\.(refundPurchase|recordTransfer|readStatement|settleRejectedRefund|tooglePurchaseActivation|updateUserClaim)$|^courses\.(createCourse|duplicateCourse|giftCourse|uploadToCloud|cancelUpload|processVideo|finishUpload|\w+SectionAttachment|\w+SectionCaptions)$|^coupons\.create$|^uploads\.uploadFile$/;
 
 /** The few courses of this shop are in the page's first row, which no section repeats. */
 const WORDS = { kind: 'text', text: 'Parole' };
