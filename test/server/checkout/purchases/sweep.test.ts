@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await shop.database.orm.delete(receipts);
-  await shop.database.orm.execute('truncate payment_movements');
+  await shop.database.orm.execute('truncate payment_movements, credit_notes');
   await shop.database.orm.delete(purchases);
 });
 afterAll(() => shop.close());
