@@ -97,11 +97,6 @@ describe('pages of a list', () => {
       '/corsi?pagina=3',
     );
   });
-
-  it('is not there for a single page', () => {
-    const { container } = renderLeaf(<ListPages page={1} pages={1} hrefOf={String} />);
-    expect(container).toBeEmptyDOMElement();
-  });
 });
 
 it('progress is spoken with two decimals and stays within its bar', () => {

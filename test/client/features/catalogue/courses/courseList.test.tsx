@@ -64,10 +64,11 @@ it('requests a category of the address as a category, with page and order', asyn
   expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
 });
 
-it('fetches the code of the links to other pages only where there are others', async () => {
+it('shows links to other pages, and fetches their code, only where there are others', async () => {
   const load = jest.spyOn(listPagesCode, 'load');
   const { unmount } = show(await open('/corsi', jest.fn(found(24))));
   expect(load).not.toHaveBeenCalled();
+  expect(screen.queryByRole('navigation', { name: 'Pagine dei risultati' })).toBeNull();
   unmount();
   show(await open('/corsi', jest.fn(found(25))));
   expect(await screen.findByRole('link', { name: 'Pagina 2' })).toBeInTheDocument();
