@@ -63,7 +63,7 @@ test('so many are added as were asked for, on top of what is there; a second bat
 
 const TABLES = [
   ...['courses', 'course_categories', 'course_teachers', 'sections', 'price_history', 'users'],
-  ...['purchases', 'entitlements', 'reviews'],
+  ...['purchases', 'order_lines', 'payment_movements', 'entitlements', 'reviews'],
 ];
 const EVERY_ROW = `select ${TABLES.map((table) => `(select count(*) from ${table})`).join(' + ')}`;
 
