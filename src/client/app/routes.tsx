@@ -124,6 +124,7 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
       'farewell',
       () => import(/* webpackChunkName: "farewell" */ '../features/account/pages/FarewellPage'),
     ),
+    rendered: [],
   },
   wishlist: {
     page: lazyPart(
