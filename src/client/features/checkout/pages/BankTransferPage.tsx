@@ -63,6 +63,7 @@ function Row({
           <Button
             variant="outlined"
             size="small"
+            sx={{ flex: 'none' }}
             aria-label={`Copia: ${label}`}
             onClick={() => dispatch(copyRequested({ what: label, text: copied }))}
           >
