@@ -30,10 +30,6 @@ const INVOICE = {
   city: 'Milano',
   province: 'MI',
 } as const;
-const WAYS = [
-  { name: 'stripe', label: 'Carta e altri metodi', text: 'Paghi adesso.' },
-  { name: 'bank_transfer', label: 'Bonifico bancario', text: 'Ti diamo IBAN e causale.' },
-];
 const bought = { isOk: true, item: { url: PAY_PAGE, IdPurchaseEnc: 'purchase-1' } };
 const session = { isOk: true, item: testUser, claim: 0 };
 
@@ -43,24 +39,16 @@ interface Options {
   readonly course?: object | null;
   readonly user?: typeof testUser;
   readonly device?: ReturnType<typeof memoryArea>;
-  readonly query?: string;
 }
 
-async function open({
-  users = {},
-  payments = {},
-  course = {},
-  user,
-  device = memoryArea(),
-  query = '',
-}: Options = {}) {
+async function open({ users = {}, payments = {}, course = {}, user, device = memoryArea() }: Options = {}) {
   const createCheckout = jest.fn(async (): Promise<unknown> => bought);
   const getDetailCourseByTitle = async () =>
     course === null
       ? { isOk: false, message: 'Non abbiamo trovato quello che cerchi.' }
       : { isOk: true, item: { ...sampleCourse(1), ...course } };
   const client = createTestClient({
-    address: address + query,
+    address,
     ...(user && { user }),
     services: { device },
     api: {
@@ -74,7 +62,6 @@ async function open({
       payments: {
         createCheckout: createCheckout as never,
         getInvoice: async () => ({ isOk: true }),
-        getWaysToPay: async () => ({ items: WAYS.slice(0, 1) }),
         ...payments,
       },
     },
@@ -302,65 +289,5 @@ describe('on this page', () => {
     expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
     await pay();
     expect(client.seen.left).toEqual([PAY_PAGE]);
-  });
-});
-
-describe('the way to pay', () => {
-  const both = { getWaysToPay: async () => ({ items: WAYS }) };
-  const way = (name: RegExp) => screen.getByRole('radio', { name });
-
-  it('is no question where there is only one', async () => {
-    await open({ user: testUser });
-    expect(screen.queryByRole('radio')).toBeNull();
-    await pay();
-  });
-
-  it('is the first without a choice, which the order then does not name', async () => {
-    const client = await open({ user: testUser, payments: both });
-    expect(screen.getByRole('radiogroup', { name: 'Come vuoi pagare' })).toBeTruthy();
-    expect(way(/^Carta e altri metodi/)).toBeChecked();
-    await pay();
-    expect(client.createCheckout).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', Total: 79.9 });
-  });
-
-  it('is sent with the order once it is chosen', async () => {
-    const client = await open({ user: testUser, payments: both });
-    fireEvent.click(way(/^Bonifico bancario/));
-    fireEvent.click(screen.getByRole('button', { name: /^Ordina e paga con bonifico 79,90/ }));
-    await rest();
-    expect(client.createCheckout).toHaveBeenCalledWith({
-      IdCourseEnc: 'course-1',
-      Total: 79.9,
-      Provider: 'bank_transfer',
-    });
-  });
-
-  it('is the bank transfer where the address says so, also after a login on the page', async () => {
-    const registerBuyer = async () => session;
-    const client = await open({ payments: both, users: { registerBuyer }, query: '?pagamento=bonifico' });
-    expect(way(/^Bonifico bancario/)).toBeChecked();
-    fillSignUp();
-    fireEvent.click(screen.getByRole('button', { name: /^Ordina e paga con bonifico/ }));
-    await rest();
-    expect(client.createCheckout).toHaveBeenCalledWith(
-      expect.objectContaining({ Provider: 'bank_transfer' }),
-    );
-  });
-
-  it('is none that is not offered any more', async () => {
-    const client = await open({ user: testUser, query: '?pagamento=bonifico' });
-    await pay();
-    expect(client.createCheckout).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', Total: 79.9 });
-  });
-
-  it('is not asked for where an order waits for its bank transfer: the page leads there', async () => {
-    const transfer = { isOffered: true, IdPurchaseEnc: 'purchase-9' };
-    await open({ user: testUser, course: { transfer, owned: false } });
-    expect(screen.getByText('Hai già un ordine in attesa del bonifico.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Vedi i dati del bonifico' })).toHaveAttribute(
-      'href',
-      paths.bankTransfer('purchase-9'),
-    );
-    expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
   });
 });
