@@ -13,6 +13,7 @@ import { claimGifts } from './checkout/gifts/redemption';
 import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
 import { purchasesRoutes } from './checkout/purchases/routes';
+import { transfersRoutes } from './checkout/transfers/routes';
 import { offerTransfer } from './checkout/transfers/service';
 import { questionsRoutes } from './community/questions/routes';
 import { bestReviews } from './community/reviews/bestReviews';
@@ -74,6 +75,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   landingVideosRoutes,
   stockMarketsRoutes,
   purchasesRoutes,
+  transfersRoutes,
   (app, deps) => learningRoutes(app, deps, pushPrompt),
   certificatesRoutes,
   notesRoutes,

@@ -11,7 +11,6 @@ import { listWaysToPay } from '../providers/waysToPay';
 import { receiveEvent } from '../purchases/reconciliation';
 import { downloadCreditNote } from '../receipts/creditNotes';
 import { downloadReceipt } from '../receipts/receipts';
-import { transferHandlers } from '../transfers/service';
 import { confirmCheckout, createBundleCheckout, createCheckout } from './checkout';
 
 const TOO_MANY_RECEIPTS = 'Hai scaricato molte ricevute: aspetta qualche minuto e riprova.';
@@ -28,7 +27,6 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
     },
     downloadReceipt: (input, { caller }) => downloadReceipt(deps, input.IdPurchaseEnc, caller),
     downloadCreditNote: (input, { caller }) => downloadCreditNote(deps.database.orm, input, caller),
-    ...transferHandlers(deps),
   };
   const { byAccount, byAccountOrRefuse } = limitGuards(app.limits);
   const admit = byAccount('checkout');

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { table } from '../../../contract/table';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/http/serve';
-import { readStatement } from '../transfers/matchService';
-import { recordTransfer } from '../transfers/recordService';
 import { createPurchaseAdmin } from './admin';
 import { refundPurchase, settleRejectedRefund } from './adminRefunds';
 import { purchasesCsv } from './csv';
@@ -17,8 +15,6 @@ export function purchasesRoutes(app: FastifyInstance, deps: Deps): void {
     tooglePurchaseActivation: purchases.toggle,
     refundPurchase: refundPurchase(deps),
     settleRejectedRefund: settleRejectedRefund(deps),
-    recordTransfer: recordTransfer(deps),
-    readStatement: readStatement(deps),
   });
   serve(app, table.courses, {
     getAllPurchases: purchases.list,

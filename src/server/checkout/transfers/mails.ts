@@ -3,9 +3,9 @@ import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { queueMail } from '../../platform/mail/outboxService';
+import { findTransfer } from '../bankTransfers/queries';
 import { transferPath } from '../providers/paths';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
-import { findTransfer } from './queries';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 

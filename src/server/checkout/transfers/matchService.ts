@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { eq, gte, inArray, sql } from 'drizzle-orm';
 import type { bankTransferAdmin, StatementRow } from '../../../contract/checkout/bankTransfers';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { bankTransferPayments, bankTransfers, purchases, users } from '../../platform/database';
@@ -6,9 +6,9 @@ import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
 import { refuse } from '../../platform/http/refusals';
-import { NUMBER_LENGTH } from './queries';
+import { NUMBER_LENGTH } from '../bankTransfers/queries';
+import { balanceOf, transferState } from '../bankTransfers/transferStatus';
 import { parseStatement, type StatementCredit, UnreadableStatement } from './statement';
-import { balanceOf, transferState } from './transferStatus';
 
 type Answer = OutputOf<typeof bankTransferAdmin.readStatement>;
 
@@ -75,7 +75,7 @@ async function candidates(db: Executor, since: Date): Promise<Candidate[]> {
     .from(bankTransfers)
     .innerJoin(purchases, eq(purchases.id, bankTransfers.purchaseId))
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(and(gte(bankTransfers.createdAt, since)))
+    .where(gte(bankTransfers.createdAt, since))
     .limit(MOST_ORDERS);
   return rows.map(({ transfer, payments: paid, title, firstName, lastName }) => {
     const received = balanceOf(paid);
@@ -86,7 +86,7 @@ async function candidates(db: Executor, since: Date): Promise<Candidate[]> {
       buyer: `${firstName} ${lastName}`.trim(),
       amount: toEuro(transfer.cents),
       received: toEuro(received),
-      state: transferState({ ...transfer, payments: paid as never }),
+      state: transferState({ ...transfer, payments: paid }),
       leftCents: transfer.cents - received,
       names: plain(`${firstName} ${lastName}`).split(' ').filter(Boolean),
     };

@@ -8,11 +8,11 @@ import { notFound, refuse } from '../../platform/http/refusals';
 import { type Author, authorOf, writeAudit } from '../../platform/resource/audit';
 import { fieldRefusal } from '../../platform/resource/refusals';
 import type { AdminContext } from '../../platform/resource/resource';
+import { addPayment, changeTransfer, lockTransfer, recordedEvent } from '../bankTransfers/queries';
+import { balanceOf, isCancelled } from '../bankTransfers/transferStatus';
 import { detailOf } from '../purchases/admin';
 import { italianDay } from '../purchases/giftOrders';
 import { receiveEvent } from '../purchases/reconciliation';
-import { addPayment, changeTransfer, lockTransfer, recordedEvent } from './queries';
-import { balanceOf, isCancelled } from './transferStatus';
 
 type Movement = z.output<typeof recordedTransfer>;
 type Answer = OutputOf<typeof bankTransferAdmin.recordTransfer>;

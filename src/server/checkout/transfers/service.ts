@@ -1,18 +1,18 @@
 import type { TransferOffer } from '../../../contract/catalogue/courseShapes';
 import type { bankTransfers } from '../../../contract/checkout/bankTransfers';
-import type { AdminTransfer, BankTransfer } from '../../../contract/checkout/transferShapes';
+import type { BankTransfer } from '../../../contract/checkout/transferShapes';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import type { Executor } from '../../platform/database/executor';
 import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
-import { toEuro } from '../../platform/http/money';
 import { notFound, refuse } from '../../platform/http/refusals';
 import type { Handlers } from '../../platform/http/serve';
+import { findTransfer } from '../bankTransfers/queries';
+import type { Transfer } from '../bankTransfers/transferStatus';
+import { transferSums } from '../bankTransfers/transferView';
 import { listWaysToPay } from '../providers/waysToPay';
 import { findCompeting, findPurchase, isTransferAwaited, type PurchaseRow } from '../purchases/queries';
 import { cancelCheckout } from '../purchases/reconciliation';
-import { findTransfer } from './queries';
-import { balanceOf, type Transfer, transferState } from './transferStatus';
 
 type CancelAnswer = OutputOf<typeof bankTransfers.cancelTransfer>;
 
@@ -85,30 +85,9 @@ function shownTransfer({ purchase, transfer }: Own): BankTransfer {
     ...(courseId !== null && { IdCourseEnc: courseId }),
     ...(bundleId !== null && { IdBundleEnc: bundleId }),
     title,
-    ...sums(transfer),
+    ...transferSums(transfer),
     iban,
     holder,
     bank,
   };
-}
-
-const sums = (transfer: Transfer) => ({
-  state: transferState(transfer),
-  number: transfer.number,
-  amount: toEuro(transfer.cents),
-  received: toEuro(balanceOf(transfer.payments)),
-  deadline: transfer.deadline.toISOString(),
-});
-
-/** The transfer of a purchase for admins; undefined for one that is paid another way. */
-export async function transferForAdmin(db: Executor, purchaseId: string): Promise<AdminTransfer | undefined> {
-  const transfer = await findTransfer(db, { purchaseId });
-  if (!transfer) return undefined;
-  const payments = transfer.payments.map(({ cents, day, reference, createdAt }) => ({
-    amount: toEuro(cents),
-    day,
-    reference,
-    recordedAt: createdAt.toISOString(),
-  }));
-  return { ...sums(transfer), payments };
 }

@@ -7,8 +7,8 @@ import {
   lockTransfer,
   openTransfer,
   recordedEvent,
-} from '../../transfers/queries';
-import { balanceOf, transferStatus } from '../../transfers/transferStatus';
+} from '../../bankTransfers/queries';
+import { balanceOf, transferStatus } from '../../bankTransfers/transferStatus';
 import type { ProviderTools } from '../descriptor';
 import { transferPath } from '../paths';
 import { transferAccount, transferDays } from './account';

@@ -55,7 +55,9 @@ export function refundsOf({
 }
 
 /** How a transfer stands, for people. Money matters more than time: what is on the account has to be seen to. */
-export function transferState(transfer: Transfer): TransferState {
+export function transferState(
+  transfer: TransferRow & { readonly payments: readonly Money[] },
+): TransferState {
   const { cents, completedAt, endedAt, payments } = transfer;
   const balance = balanceOf(payments);
   if (completedAt !== null) return 'paid';
