@@ -8,6 +8,7 @@ import { type UserRow, userQueries } from '../../identity/queries';
 import { type Database, media } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
 import { type CallContext, notFound, SentFile } from '../../platform/http/serve';
+import { longDate } from '../../platform/longDate';
 import type { CopiedFile } from '../../platform/personalData';
 import { PERSONAL_TABLES } from '../personalData';
 
@@ -115,7 +116,7 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 
 /** Explains the files of the archive to a person who opens it years later. */
 export function readMe(at: Date, files: readonly Pick<CopiedFile, 'name' | 'about'>[]): string {
-  const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(at);
+  const day = longDate(at);
   const lines = files.map(({ name, about }) => `${name.padEnd(32)} ${about}`);
   return `I TUOI DATI
 ===========

@@ -1,6 +1,7 @@
 import { paymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { ReceiptDetails } from '../../platform/database';
 import { italianAmount } from '../../platform/http/money';
+import { longDate } from '../../platform/longDate';
 import type { Paper } from '../../platform/pdf/receipt';
 import { invoiceLines } from '../invoices/invoices';
 import type { FoundCreditNote, FoundReceipt } from './queries';
@@ -8,8 +9,6 @@ import type { FoundCreditNote, FoundReceipt } from './queries';
 const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Rome' });
 /** The year of a document's number. */
 export const yearInItaly = (at: Date): number => Number(YEAR.format(at));
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 interface Numbered {
   readonly year: number;
@@ -42,7 +41,7 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
   return {
     title: `Ricevuta n. ${receiptNumber(receipt)}`,
     issuedAt: receipt.issuedAt,
-    date: DAY.format(receipt.issuedAt),
+    date: longDate(receipt.issuedAt),
     seller: sellerLines(seller),
     buyer: buyerLines(purchase, buyer),
     lines: [
@@ -56,7 +55,7 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
     refund: refundOf(purchase),
     notes: [
       ...testNote(receipt),
-      `Ordine ${purchase.id}, pagato il ${DAY.format(purchase.paidAt ?? receipt.issuedAt)} con ${paymentProviderName(purchase.provider)}.`,
+      `Ordine ${purchase.id}, pagato il ${longDate(purchase.paidAt ?? receipt.issuedAt)} con ${paymentProviderName(purchase.provider)}.`,
       purchase.invoice
         ? 'Questa ricevuta non è una fattura: la fattura elettronica viene emessa con i dati qui indicati.'
         : 'Questa ricevuta non è una fattura.',
@@ -94,7 +93,7 @@ export function creditNotePaper({ note, movement, purchase, receipt }: FoundCred
   return {
     title: `Nota di credito n. ${receiptNumber(note)}`,
     issuedAt: note.issuedAt,
-    date: DAY.format(note.issuedAt),
+    date: longDate(note.issuedAt),
     seller: sellerLines(seller),
     buyer: buyerLines(purchase, buyer),
     lines: [[`Rimborso di “${purchase.itemTitle}”`, amount]],
@@ -103,7 +102,7 @@ export function creditNotePaper({ note, movement, purchase, receipt }: FoundCred
     refund: '',
     notes: [
       ...testNote(note),
-      `A rettifica della ricevuta n. ${receiptNumber(receipt)} del ${DAY.format(receipt.issuedAt)}, ordine ${purchase.id}.`,
+      `A rettifica della ricevuta n. ${receiptNumber(receipt)} del ${longDate(receipt.issuedAt)}, ordine ${purchase.id}.`,
       ...(isRest
         ? [
             'Il resto di questo rimborso sostituisce un rimborso respinto dalla banca, che ha già la sua nota.',

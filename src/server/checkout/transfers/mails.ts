@@ -2,12 +2,11 @@ import { shownIban } from '../../../contract/settings/iban';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
+import { longDate } from '../../platform/longDate';
 import { queueMail } from '../../platform/mail/outboxService';
 import { findTransfer } from '../bankTransfers/queries';
 import { transferPath } from '../providers/paths';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /**
  * Mails the buyer where to send how much, in the transaction that stores the checkout; does nothing for a purchase that is
@@ -33,7 +32,7 @@ export async function mailTransfer(
       holder,
       bank,
       number,
-      deadline: DAY.format(deadline),
+      deadline: longDate(deadline),
       link: configuration.publicUrl + transferPath({ id }),
     },
   });

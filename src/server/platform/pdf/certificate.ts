@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import qrcode from 'qrcode-generator';
 import { formatDuration } from '../../../contract/platform/durations';
+import { longDate } from '../longDate';
 import { createPdf, INK, type Pdf } from './document';
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 const MARGIN = 40;
 const [PAGE_WIDTH, PAGE_HEIGHT] = [841.89, 595.28];
@@ -142,7 +141,7 @@ function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateTexts, url: 
   drawCode(pdf, url, { x: PAGE_WIDTH - LEFT - QR_SIZE + 16, y: top });
   signature(pdf, issuer, top);
   const facts: readonly (readonly [string, string])[] = [
-    ['Completato il', DAY.format(completedAt)],
+    ['Completato il', longDate(completedAt)],
     ['Rilasciato da', issuer],
     ['Numero', number],
   ];
