@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { grant, watchableAmong } from '../../access/entitlementService';
-import { users } from '../../platform/database';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import type { ProviderCharge } from '../../platform/paymentProvider';
@@ -90,7 +88,7 @@ export async function fulfilIn(
   const purchase = await changePurchase(tx, purchaseId, UNPAID, {
     state: 'paid',
     paidAt: now,
-    ...(before.totalCents > 0 && buyer && { keptBuyer: await keptBuyer(tx, before.userId) }),
+    ...(before.totalCents > 0 && buyer && { keptBuyer: keptBuyerOf(buyer) }),
     ...(refundReason && { refundReason, isActive: false, settleAfter: new Date(now.getTime() + MINUTE_MS) }),
   });
   if (!purchase) return { purchase: before, isFirst: false };
@@ -130,11 +128,6 @@ async function refuse(
     deps.log.error({ purchase: before.id, cents, currency }, 'another sum was charged than was asked for');
   }
   return { purchase: ended ?? before, isFirst: false, isRefused: true };
-}
-
-async function keptBuyer(tx: Transaction, userId: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  return user && keptBuyerOf(user);
 }
 
 async function nothingNew(

@@ -34,15 +34,19 @@ export async function boughtCourses(
   return rows.length > 0 ? rows.map(({ id }) => id) : coursesOf(db, purchase);
 }
 
-/** Stores a purchase with its line. */
-export async function insertPurchase(tx: Transaction, purchase: NewPurchase): Promise<PurchaseRow> {
+/** Stores a purchase with its line. @param courseIds that it grants */
+export async function insertPurchase(
+  tx: Transaction,
+  purchase: NewPurchase,
+  courseIds: readonly string[],
+): Promise<PurchaseRow> {
   const [made] = await tx.insert(purchases).values(purchase).returning();
   if (!made) throw new Error('The purchase was not stored');
   const { id: purchaseId, courseId, bundleId, itemTitle: title, couponId, couponCode } = made;
   const { listCents, discountCents, totalCents } = made;
   await tx.insert(orderLines).values({
     ...{ purchaseId, courseId, bundleId, title, listCents, discountCents, totalCents, couponId, couponCode },
-    courseIds: await coursesOf(tx, made),
+    courseIds: [...courseIds],
   });
   return made;
 }

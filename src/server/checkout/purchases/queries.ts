@@ -29,7 +29,9 @@ export const isUnpaid = ({ state }: Pick<PurchaseRow, 'state'>): boolean =>
 export const isTransferAwaited = ({ state, provider, checkoutUrl }: PurchaseRow): boolean =>
   state === 'pending' && provider === 'bank_transfer' && checkoutUrl !== null;
 
-export type Buyer = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName'>;
+const { email, firstName, lastName, address, cap, city, region, country } = users;
+const buyerColumns = { email, firstName, lastName, address, cap, city, region, country };
+export type Buyer = Pick<typeof users.$inferSelect, keyof typeof buyerColumns>;
 
 /**
  * Locks the buyer until the transaction ends, so that one person's checkouts and payments are handled one at a time.
@@ -37,7 +39,7 @@ export type Buyer = Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'las
  */
 export async function lockBuyer(db: Executor, userId: string): Promise<Buyer | undefined> {
   const found = await db
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select(buyerColumns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');

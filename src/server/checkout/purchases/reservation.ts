@@ -160,14 +160,23 @@ async function tryReserve(
     if (others.some(isAtOnce)) return BUSY;
     return { kind: 'competing', purchases: others };
   }
-  return open(tx, deps, order, { item, email: buyer.email, now, way });
+  return open(tx, deps, order, { item, inside, email: buyer.email, now, way });
+}
+
+interface Opening {
+  readonly item: SaleItem;
+  /** The courses that it gives. */
+  readonly inside: readonly string[];
+  readonly email: string;
+  readonly now: Date;
+  readonly way: Way;
 }
 
 async function open(
   tx: Transaction,
   deps: Deps,
   order: Order,
-  { item, email, now, way }: { item: SaleItem; email: string; now: Date; way: Way },
+  { item, inside, email, now, way }: Opening,
 ): Promise<Reserved | Refused> {
   const { quote, coupon } = await quoteForBuyer(tx, item, { ...order, now });
   if (!quote.ok) return { kind: 'refused', refusal: refusedCoupon(quote) };
@@ -187,7 +196,7 @@ async function open(
       'below_minimum',
     );
   }
-  const purchase = await insertPurchase(tx, {
+  const row = {
     id: newId(),
     userId: order.userId,
     ...(item.kind === 'course' ? { courseId: item.id } : { bundleId: item.id }),
@@ -200,7 +209,8 @@ async function open(
     invoice: order.invoice,
     createdAt: now,
     expiresAt: isFree ? null : way.until,
-  });
+  };
+  const purchase = await insertPurchase(tx, row, inside);
   if (coupon) {
     await addRedemption(tx, {
       couponId: coupon.id,
