@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   bundles,
   couponRedemptions,
@@ -13,6 +13,12 @@ import type { Transaction } from '../platform/database/executor';
 import { inPages, type Person, type PersonalTable } from '../platform/personalData';
 import { keptBuyerOf } from './keptBuyer';
 
+/** The number of a receipt or credit note, as `receiptNumber` writes it. */
+const numberOf = (row: SQL) =>
+  sql<
+    string | null
+  >`case when ${row}.is_test then 'PROVA ' else '' end || ${row}.number || '/' || ${row}.year`;
+
 export const checkoutData = {
   purchases: {
     table: purchases,
@@ -23,13 +29,11 @@ export const checkoutData = {
         rows: (db, { id: userId }) => {
           const { id, state, couponCode, currency, invoice, createdAt, paidAt } = purchases;
           const { itemTitle: title, listCents, discountCents, totalCents, refundedCents } = purchases;
-          const receipt = sql<
-            string | null
-          >`case when ${receipts.isTest} then 'PROVA ' else '' end || ${receipts.number} || '/' || ${receipts.year}`;
+          const receipt = numberOf(sql`${receipts}`);
           const sums = { listCents, discountCents, totalCents, refundedCents };
           const notes = sql<
             string | null
-          >`(select string_agg(case when n.is_test then 'PROVA ' else '' end || n.number || '/' || n.year, ', ' order by n.year, n.number)
+          >`(select string_agg(${numberOf(sql`n`)}, ', ' order by n.year, n.number)
             from ${creditNotes} n where n.purchase_id = ${id})`;
           const facts = { id, title, state, couponCode, currency, invoice, receipt, creditNotes: notes };
           const times = { createdAt, paidAt };
@@ -101,8 +105,8 @@ async function* priced<Row extends Cents>(rows: AsyncIterable<Row>) {
 }
 
 /**
- * Paid purchases keep their invoice data, receipt and the buyer's name and address as they were at the payment, for as long as accounting law wants
- * (`forgetOldBuyers`); those that were never paid, or free, need none.
+ * Paid purchases keep their invoice data, receipt and the buyer's name and address as they were at the payment, for as
+ * long as accounting law wants (`forgetOldBuyers`); those that were never paid, or free, need none.
  */
 async function erasePurchases(tx: Transaction, { id }: Person): Promise<void> {
   const own = eq(purchases.userId, id);
