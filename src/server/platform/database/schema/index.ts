@@ -1,6 +1,7 @@
 import * as catalogue from './catalogue';
 import * as certificates from './certificates';
 import * as commerce from './commerce';
+import * as gifts from './gifts';
 import * as learning from './learning';
 import * as media from './media';
 import * as movements from './movements';
@@ -18,6 +19,7 @@ import * as wishlist from './wishlist';
 export * from './catalogue';
 export * from './certificates';
 export * from './commerce';
+export * from './gifts';
 export * from './learning';
 export * from './media';
 export * from './movements';
@@ -38,6 +40,7 @@ export const schema = {
   ...media,
   ...catalogue,
   ...commerce,
+  ...gifts,
   ...receipts,
   ...movements,
   ...orderLines,
