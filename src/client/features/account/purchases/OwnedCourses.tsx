@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { OwnedCourse, OwnedPath } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
-import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
 import { CheckIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { actionFor } from '../../access';
-import { SuggestedCourses } from '../../catalogue/suggestions/SuggestedCourses';
+import { NoCoursesYet } from '../../catalogue/suggestions/SuggestedCourses';
 import { CertificateActions } from '../../learning/certificates';
 import { panel } from '../components/panel';
 import { OwnedPaths, outside } from './OwnedPaths';
@@ -103,18 +102,11 @@ interface OwnedCoursesProps {
 export function OwnedCourses({ courses, owned = [] }: OwnedCoursesProps) {
   if (courses.length === 0) {
     return (
-      <>
-        <EmptyState
-          Icon={LessonsIcon}
-          title="Non hai ancora corsi"
-          text="Quando ne acquisti uno lo trovi qui, con il punto in cui sei arrivato."
-        >
-          <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
-            Guarda tutti i corsi
-          </Button>
-        </EmptyState>
-        <SuggestedCourses />
-      </>
+      <NoCoursesYet
+        Icon={LessonsIcon}
+        title="Non hai ancora corsi"
+        text="Quando ne acquisti uno lo trovi qui, con il punto in cui sei arrivato."
+      />
     );
   }
   return (

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../routing/paths';
 import { CourseGrid, CourseGridSkeleton } from '../../../ui/CourseGrid';
+import { EmptyState } from '../../../ui/EmptyState';
 import { suggestedCourses } from './suggestions';
 
 /** The most chosen courses under an empty list. */
-export function SuggestedCourses() {
+function SuggestedCourses() {
   const { status, data } = useSelector(suggestedCourses.selectAny);
   if (data ? data.length === 0 : status !== 'loading') return null;
   return (
@@ -17,3 +22,15 @@ export function SuggestedCourses() {
     </Box>
   );
 }
+
+/** A list of courses that is still empty: what it is for, and where to begin. */
+export const NoCoursesYet = (props: Omit<ComponentProps<typeof EmptyState>, 'children'>) => (
+  <>
+    <EmptyState {...props}>
+      <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
+        Guarda tutti i corsi
+      </Button>
+    </EmptyState>
+    <SuggestedCourses />
+  </>
+);

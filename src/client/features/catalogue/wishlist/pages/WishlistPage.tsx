@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -11,7 +10,6 @@ import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
 import { guarded } from '../../../../sagas/guarded';
 import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
-import { EmptyState } from '../../../../ui/EmptyState';
 import { BookmarkIcon } from '../../../../ui/Icons';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
@@ -19,7 +17,7 @@ import { SaveButton } from '../../../../ui/SaveButton';
 import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { isSessionEnd } from '../../../identity/session/sessionSlice';
 import { LoadError } from '../../../platform/navigation';
-import { SuggestedCourses } from '../../suggestions/SuggestedCourses';
+import { NoCoursesYet } from '../../suggestions/SuggestedCourses';
 import { suggestedCourses } from '../../suggestions/suggestions';
 import { type SavedCourse, savedCourses } from '../savedCourses';
 import wishlistSlice from '../wishlistSlice';
@@ -71,18 +69,11 @@ function GoneCourses({ courses }: { readonly courses: readonly SavedCourse[] }) 
 function Saved({ courses }: { readonly courses: readonly SavedCourse[] }) {
   if (courses.length === 0) {
     return (
-      <>
-        <EmptyState
-          Icon={BookmarkIcon}
-          title="Non hai ancora salvato corsi"
-          text="Premi il segnalibro su un corso per ritrovarlo qui quando vuoi."
-        >
-          <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
-            Guarda tutti i corsi
-          </Button>
-        </EmptyState>
-        <SuggestedCourses />
-      </>
+      <NoCoursesYet
+        Icon={BookmarkIcon}
+        title="Non hai ancora salvato corsi"
+        text="Premi il segnalibro su un corso per ritrovarlo qui quando vuoi."
+      />
     );
   }
   const cards = courses.flatMap(({ card }) => card ?? []);
