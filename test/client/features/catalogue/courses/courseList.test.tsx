@@ -46,6 +46,13 @@ function show(client: Awaited<ReturnType<typeof open>>, query?: string) {
   );
 }
 
+/** Awaited, since a part whose code is not here yet suspends what is rendered. */
+async function showSuspended(client: Awaited<ReturnType<typeof open>>) {
+  await act(async () => {
+    show(client);
+  });
+}
+
 it('requests a category of the address as a category, with page and order', async () => {
   const ask = jest.fn(found(30));
   const client = await open('/corsi/scalping?pagina=2&ordina=price_up', ask);
@@ -70,14 +77,14 @@ it('shows links to other pages, and fetches their code, only where there are oth
   expect(load).not.toHaveBeenCalled();
   expect(screen.queryByRole('navigation', { name: 'Pagine dei risultati' })).toBeNull();
   unmount();
-  show(await open('/corsi', jest.fn(found(25))));
+  await showSuspended(await open('/corsi', jest.fn(found(25))));
   expect(await screen.findByRole('link', { name: 'Pagina 2' })).toBeInTheDocument();
 });
 
 it('offers the links to other pages again after their code did not come', async () => {
   const load = jest.spyOn(listPagesCode, 'load').mockRejectedValue(new Error('no code'));
   jest.spyOn(console, 'error').mockImplementation();
-  show(await open('/corsi', jest.fn(found(25))));
+  await showSuspended(await open('/corsi', jest.fn(found(25))));
   const retry = await screen.findByRole('button', { name: 'Riprova' });
   load.mockRestore();
   await userEvent.click(retry);
