@@ -75,6 +75,7 @@ test('what can be pressed beside a course does not move under who is logged in',
   });
   await page.goto(`${SHOP}/corso/opzioni-e-volatilita`);
   await expect(page.getByRole('checkbox', { name: 'Mi serve la fattura' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Paga con bonifico' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const places = await page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
   expect(places, String(places)).toHaveLength(1);

@@ -79,10 +79,10 @@ export const bundleOfCourse = z.object({
 });
 export type BundleOfCourse = z.infer<typeof bundleOfCourse>;
 
-/** How a logged-in caller who does not own an item may pay it by bank transfer. */
+/** How a caller may pay an item by bank transfer. */
 export const transferOffer = z.object({
   isOffered: z.boolean(),
-  /** The caller's order that waits for its transfer and holds this item, or one of its courses. */
+  /** A logged-in caller's order that waits for its transfer and holds this item, or one of its courses. */
   IdPurchaseEnc: id.optional(),
 });
 export type TransferOffer = z.infer<typeof transferOffer>;

@@ -38,8 +38,8 @@ export async function bundleDetailOf(
 ): Promise<{ isOk: true; item: BundleDetail }> {
   const answer = await publicCache(deps.database).get(
     `bundle ${JSON.stringify(key)}`,
-    ({ item }) => ['bundles', ...aboutCards(item.courses)],
-    () => load(deps, key),
+    ({ item }) => ['bundles', 'site', ...aboutCards(item.courses)],
+    () => load(deps, key, offerTransfer),
   );
   if (!caller) return answer;
   const ids = answer.item.courses.map((course) => course.IdCourseEnc);
@@ -50,11 +50,20 @@ export async function bundleDetailOf(
   return { isOk: true, item: { ...item, transfer: await offerTransfer(deps, caller.id, ids) } };
 }
 
-async function load(deps: Deps, key: BundleKey): Promise<{ isOk: true; item: BundleDetail }> {
+async function load(
+  deps: Deps,
+  key: BundleKey,
+  offerTransfer: OfferTransfer,
+): Promise<{ isOk: true; item: BundleDetail }> {
   const { byId, byTitle } = bundlesOnSale(deps.database.orm);
   const [row] = 'id' in key ? await byId.execute(key) : await byTitle.execute(key);
   if (!row) throw notFound();
-  return { isOk: true, item: { ...toBundle(row), courses: await cardsByIds(deps, row.courseIds) } };
+  const item = {
+    ...toBundle(row),
+    courses: await cardsByIds(deps, row.courseIds),
+    transfer: await offerTransfer(deps, undefined, row.courseIds),
+  };
+  return { isOk: true, item };
 }
 
 export function toBundle(row: BundleRow): Bundle {

@@ -81,7 +81,7 @@ export type OwnerPart = (deps: Deps, detail: CourseDetail, userId: string) => Pr
 /** Says how a caller may pay these courses, which a later domain knows (app.ts). */
 export type OfferTransfer = (
   deps: Deps,
-  userId: string,
+  userId: string | undefined,
   courseIds: readonly string[],
 ) => Promise<TransferOffer>;
 
@@ -105,7 +105,7 @@ export async function detailOf(
   caller: Caller | undefined,
   { owner: ownerParts, offerTransfer }: CallerParts,
 ): Promise<DetailAnswer> {
-  const onSale = await detailOnSale(deps, key);
+  const onSale = await detailOnSale(deps, key, offerTransfer);
   if (!caller) return onSale ?? nowhere();
   const answer = onSale ?? (await loadDetail(deps, key))?.answer ?? nowhere();
   const owned = await mayWatch(deps.database.orm, caller.id, answer.item.IdCourseEnc);
@@ -121,13 +121,22 @@ export async function detailOf(
 }
 
 /** Reads through the cache. Missing courses throw inside it, so that they take no space. */
-async function detailOnSale(deps: Deps, key: CourseKey): Promise<DetailAnswer | undefined> {
+async function detailOnSale(
+  deps: Deps,
+  key: CourseKey,
+  offerTransfer: OfferTransfer,
+): Promise<DetailAnswer | undefined> {
   const load = async () => {
     const found = await loadDetail(deps, key);
-    return found?.isOnSale ? found.answer : nowhere();
+    if (!found?.isOnSale) nowhere();
+    const { item } = found.answer;
+    return {
+      isOk: true as const,
+      item: { ...item, transfer: await offerTransfer(deps, undefined, [item.IdCourseEnc]) },
+    };
   };
   try {
-    const about = ({ item }: DetailAnswer): Subject[] => ['bundles', ...aboutCards([item, ...item.related])];
+    const about = ({ item }: DetailAnswer): Subject[] => ['bundles', 'site', ...aboutCards([item, ...item.related])];
     return await publicCache(deps.database).get(`course ${JSON.stringify(key)}`, about, load);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;

@@ -32,20 +32,19 @@ export function transferHandlers(deps: Deps): Handlers<typeof bankTransfers> {
   };
 }
 
-/** Says whether these courses may be paid by bank transfer, and which order of the buyer already waits for one. */
+/** Says whether these courses may be paid by bank transfer, and which order of a logged-in buyer already waits for one. */
 export async function offerTransfer(
   deps: Deps,
-  userId: string,
+  userId: string | undefined,
   courseIds: readonly string[],
 ): Promise<TransferOffer> {
   const { items } = await listWaysToPay(deps);
+  const isOffered = items.some(({ name }) => name === 'bank_transfer');
+  if (!userId) return { isOffered };
   const held = { courseIds, couponId: undefined, giftEmail: undefined };
   const pending = await findCompeting(deps.database.orm, userId, held);
   const waiting = pending.find(isTransferAwaited);
-  return {
-    isOffered: items.some(({ name }) => name === 'bank_transfer'),
-    ...(waiting && { IdPurchaseEnc: waiting.id }),
-  };
+  return { isOffered, ...(waiting && { IdPurchaseEnc: waiting.id }) };
 }
 
 interface Own {

@@ -199,11 +199,22 @@ describe('the page of a course or learning path', () => {
     expect(await offerOf(student.token, course.slug)).toEqual({ isOffered: true });
   });
 
-  it('says whether transfers are offered, to nobody who is not logged in', async () => {
+  it('says to visitors and buyers whether transfers are offered, also after an admin changed that', async () => {
+    const { token } = await addStudent(shop);
     const course = await stock.addCourse();
+    const bundle = await stock.addBundle([course.id]);
+    const offers = async () => [
+      await offerOf(token, course.slug),
+      await offerOf(undefined, course.slug),
+      (
+        await shop.call(`/api/Bundle/getBundleDTObyId/${bundle.id}`, undefined, undefined, {
+          method: 'GET',
+        })
+      ).data.item.transfer,
+    ];
+    expect(await offers()).toEqual(Array(3).fill({ isOffered: true }));
     await setAccount(shop, { 'transfer.iban': '' });
-    expect(await offerOf((await addStudent(shop)).token, course.slug)).toEqual({ isOffered: false });
-    expect(await offerOf(undefined, course.slug)).toBeUndefined();
+    expect(await offers()).toEqual(Array(3).fill({ isOffered: false }));
   });
 });
 

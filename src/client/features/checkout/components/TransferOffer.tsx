@@ -32,7 +32,7 @@ interface TransferLinkProps {
   readonly offer: TransferOffer | undefined;
 }
 
-/** Leads who is logged in to the checkout page with the bank transfer chosen. */
+/** Leads to the checkout page with the bank transfer chosen. */
 export function TransferLink({ item, offer }: TransferLinkProps) {
   const total = useSelector(selectTotalOf(item));
   if (!offer?.isOffered || total === 0) return null;

@@ -220,7 +220,6 @@ describe('paying by bank transfer', () => {
 
   it.each([
     ['the shop does not offer it', { transfer: { isOffered: false } }],
-    ['nobody is logged in', {}],
     ['there is nothing to pay', { transfer: { isOffered: true }, price: 0 }],
   ])('is not offered where %s', async (_what, course) => {
     await open({ course });
