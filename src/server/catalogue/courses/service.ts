@@ -136,7 +136,11 @@ async function detailOnSale(
     };
   };
   try {
-    const about = ({ item }: DetailAnswer): Subject[] => ['bundles', 'site', ...aboutCards([item, ...item.related])];
+    const about = ({ item }: DetailAnswer): Subject[] => [
+      'bundles',
+      'site',
+      ...aboutCards([item, ...item.related]),
+    ];
     return await publicCache(deps.database).get(`course ${JSON.stringify(key)}`, about, load);
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;
