@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CsvError, parse } from 'csv-parse/sync';
 
 /** A credit on the bank's statement. */
 export interface StatementCredit {
@@ -31,6 +32,8 @@ const HEADERS = {
   text: /descrizione|causale|dettagli|ordinante|operazione$|description/i,
   reference: /\b(cro|trn)\b|riferimento|reference|id (movimento|transazione)/i,
 };
+const BROKEN =
+  'Il file non è un CSV leggibile: manca una virgoletta di chiusura. Scaricalo di nuovo dalla banca.';
 /** Lines above the header, where banks write the account's data. */
 const MOST_PREAMBLE = 30;
 
@@ -109,41 +112,25 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** RFC 4180, with any separator and any end of line. */
+/** @throws UnreadableStatement where a quote does not end */
 function parseCsv(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let start = 1;
-  const endCell = () => {
-    cells.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push({ line: start, cells });
-    cells = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '\n') line += 1;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === delimiter) endCell();
-    else if (sign === '\n') {
-      endRow();
-      start = line;
-    } else if (sign !== '\r') cell += sign;
+  let end = 0;
+  try {
+    parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: end + 1, cells });
+        end = lines;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableStatement(BROKEN);
+    throw error;
   }
-  if (cell !== '' || cells.length > 0) endRow();
-  return rows;
 }
 
 const isHeader = (cells: readonly string[]): boolean =>

@@ -39,9 +39,10 @@ it.each(['25/11/2026', '25-11-26', '25.11.2026', '2026-11-25', '2026-11-25T09:00
 
 it('reads commas with quotes, lines above the header, and line breaks inside a text', () => {
   const text =
-    'Conto,IT60\r\n\r\nDate,Amount,Description,TRN\r\n2026-11-25,"1,234.50","BONIFICO\r\nda ""Rossi""",T1\r\n';
+    'Conto,IT60\r\n\r\nDate,Amount,Description,TRN\r\n2026-11-25,"1,234.50","BONIFICO\r\nda ""Rossi""",T1\r\n2026-11-26,5,il "resto",T2\r\n';
   expect(read(text).credits).toEqual([
     { line: 4, day: '2026-11-25', cents: 123_450, text: 'BONIFICO da "Rossi"', reference: 'T1' },
+    { line: 6, day: '2026-11-26', cents: 500, text: 'il "resto"', reference: 'T2' },
   ]);
 });
 
@@ -62,6 +63,7 @@ it('names rows without a reference the same each time, and equal rows apart', ()
 
 it.each([
   ['no columns that it knows', 'a;b;c\n1;2;3\n', /servono almeno la data/],
+  ['a quote that does not end', `${HEAD}25/11/2026;5,00;"x\n`, /virgoletta di chiusura/],
   ['nothing', '', /servono almeno la data/],
   ['too many rows', HEAD + '25/11/2026;5,00;x\n'.repeat(5100), /troppe righe/],
   ['too much', 'x'.repeat(1024 * 1024 + 1), /troppo grande/],
