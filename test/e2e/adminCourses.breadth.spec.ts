@@ -253,7 +253,7 @@ test('a course without price, teacher and video is not sold, and each missing th
   await page.getByRole('button', { name: 'Metti in vendita' }).click();
   await expect(
     page
-      .getByText(/Manca ancora: un prezzo di almeno 0,50 €, un relatore, una lezione con il suo video\./)
+      .getByText(/Manca ancora: un prezzo di almeno 0,50\s€, un relatore, una lezione con il suo video\./)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

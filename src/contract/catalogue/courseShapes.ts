@@ -84,6 +84,8 @@ export const transferOffer = z.object({
   isOffered: z.boolean(),
   /** A logged-in caller's order that waits for its transfer and holds this item, or one of its courses. */
   IdPurchaseEnc: id.optional(),
+  /** Whether the bank works on a payment of a logged-in caller for this item, or for one of its courses. */
+  isProcessing: z.literal(true).optional(),
 });
 export type TransferOffer = z.infer<typeof transferOffer>;
 

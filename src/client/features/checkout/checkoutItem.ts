@@ -12,8 +12,8 @@ export interface CheckoutItem {
   readonly line: CartLine;
   readonly cover: Picture | null;
   readonly isOwned: boolean;
-  /** The buyer's order for it that waits for its bank transfer. */
-  readonly waitingId?: string | undefined;
+  /** How it may be paid by bank transfer, and which payment of the buyer for it is under way. */
+  readonly offer?: TransferOffer | undefined;
 }
 
 const OF_BUNDLE = 'bundle/';
@@ -21,11 +21,6 @@ const OF_BUNDLE = 'bundle/';
 export const checkoutKey = ({ title = '', id }: PageParams) => (id === undefined ? title : OF_BUNDLE + id);
 
 const GONE = 'Non è più in vendita: forse è stato ritirato mentre acquistavi.';
-
-const stateOf = (isOwned: boolean, transfer: TransferOffer | undefined) => ({
-  isOwned,
-  ...(transfer?.IdPurchaseEnc && { waitingId: transfer.IdPurchaseEnc }),
-});
 
 function* fetchCourse(title: string): SagaGenerator<CheckoutItem | null> {
   const api = yield* service('api');
@@ -35,7 +30,8 @@ function* fetchCourse(title: string): SagaGenerator<CheckoutItem | null> {
   return {
     line: { kind: 'course', id, slug, title: course.title, price },
     cover,
-    ...stateOf(owned, transfer),
+    isOwned: owned,
+    offer: transfer,
   };
 }
 
@@ -44,7 +40,8 @@ function* fetchBundle(bundleId: string): SagaGenerator<CheckoutItem> {
   const item = found(yield* call(api.bundles.getBundleDTObyId, { id: bundleId }), GONE);
   const { IdBundleEnc: id, slug, title, price, cover, steps, owned = false, transfer } = item;
   const picture = cover ?? steps.find((step) => step.cover)?.cover ?? null;
-  return { line: { kind: 'bundle', id, slug, title, price }, cover: picture, ...stateOf(owned, transfer) };
+  const line = { kind: 'bundle', id, slug, title, price } as const;
+  return { line, cover: picture, isOwned: owned, offer: transfer };
 }
 
 export const checkoutItem = createLoadable({

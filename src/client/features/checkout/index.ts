@@ -1,4 +1,4 @@
 export { buyAddress } from './buyAddress';
 export { BuyBar } from './components/BuyBar';
 export { BuyForm } from './components/BuyForm';
-export { TransferLink, TransferNotice } from './components/TransferOffer';
+export { isUnderWay, TransferLink, UnderWayNotice } from './components/TransferOffer';

@@ -32,7 +32,7 @@ export function transferHandlers(deps: Deps): Handlers<typeof bankTransfers> {
   };
 }
 
-/** Says whether these courses may be paid by bank transfer, and which order of a logged-in buyer already waits for one. */
+/** Says whether these courses may be paid by bank transfer, and which payment of a logged-in buyer is under way. */
 export async function offerTransfer(
   deps: Deps,
   userId: string | undefined,
@@ -44,7 +44,11 @@ export async function offerTransfer(
   const held = { courseIds, couponId: undefined, giftEmail: undefined };
   const pending = await findCompeting(deps.database.orm, userId, held);
   const waiting = pending.find(isTransferAwaited);
-  return { isOffered, ...(waiting && { IdPurchaseEnc: waiting.id }) };
+  return {
+    isOffered,
+    ...(waiting && { IdPurchaseEnc: waiting.id }),
+    ...(pending.some(({ processingSince }) => processingSince !== null) && { isProcessing: true as const }),
+  };
 }
 
 interface Own {

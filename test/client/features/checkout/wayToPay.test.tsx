@@ -119,4 +119,13 @@ describe('the way to pay', () => {
     );
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
   });
+
+  it('is not asked for while the bank works on a payment for the course: the page says so', async () => {
+    await open({
+      user: testUser,
+      course: { transfer: { isOffered: true, isProcessing: true }, owned: false },
+    });
+    expect(screen.getByText('Il tuo pagamento è in lavorazione presso la banca.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { stripeClient } from '../../../../src/server/checkout/providers/stripe/c
 import { listPurchases } from '../../../../src/server/checkout/purchases/purchaseView';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { offerTransfer } from '../../../../src/server/checkout/transfers/service';
 import { post, stripeShop } from '../payments/providers';
 import { addStudent } from '../purchases/fixtures';
 
@@ -175,7 +176,7 @@ describe('a method whose money comes later', () => {
   });
 
   it.each([5, 60])(
-    'is what a second order is refused for, %i minutes later, and the profile says so',
+    'is what a second order is refused for, %i minutes later, and profile and course page say so',
     async (minutes) => {
       const { student, course, id, reference, buy } = await openPurchase();
       await deliver(stripe.payLater(reference));
@@ -191,7 +192,11 @@ describe('a method whose money comes later', () => {
       const { data } = await till.buyBundle(student.token, { IdBundleEnc: bundle.id });
       expect(data.message).toMatch(`Il tuo pagamento per «${course.title}» è in lavorazione`);
       expect(await listPurchases(shop.deps, student.id)).toMatchObject([{ IdEnc: id, status: 'processing' }]);
+      const offer = async () => (await offerTransfer(shop.deps, student.id, [course.id])).isProcessing;
+      expect(await offer()).toBe(true);
+      expect((await offerTransfer(shop.deps, undefined, [course.id])).isProcessing).toBeUndefined();
       await deliver(stripe.endLater(reference, false));
+      expect(await offer()).toBeUndefined();
       expect((await buy()).isOk).toBe(true);
     },
   );

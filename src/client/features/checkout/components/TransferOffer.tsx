@@ -10,8 +10,22 @@ import { selectTotalOf } from '../checkoutSelectors';
 import type { CartLine } from '../checkoutSlice';
 import { transferAddress } from '../transferAddress';
 
-/** In place of a second purchase: the order that waits for its transfer. */
-export function TransferNotice({ purchaseId }: { readonly purchaseId: string }) {
+/** Whether a payment for the item is under way, so that it is not sold a second time. */
+export const isUnderWay = (offer: TransferOffer | undefined): offer is TransferOffer =>
+  offer?.IdPurchaseEnc !== undefined || offer?.isProcessing === true;
+
+/** In place of a second purchase: the payment that the bank works on, or the order that waits for its transfer. */
+export function UnderWayNotice({ offer: { IdPurchaseEnc } }: { readonly offer: TransferOffer }) {
+  if (!IdPurchaseEnc)
+    return (
+      <>
+        <Typography sx={{ fontWeight: 650 }}>Il tuo pagamento è in lavorazione presso la banca.</Typography>
+        <Typography variant="body2" color="textSecondary">
+          Può richiedere alcuni giorni. Appena arriva ti scriviamo e puoi cominciare; se non riesce potrai
+          acquistare di nuovo.
+        </Typography>
+      </>
+    );
   return (
     <>
       <Typography sx={{ fontWeight: 650 }}>Hai già un ordine in attesa del bonifico.</Typography>
@@ -19,7 +33,13 @@ export function TransferNotice({ purchaseId }: { readonly purchaseId: string }) 
         Appena il bonifico arriva ti scriviamo e puoi cominciare. Se preferisci pagare in un altro modo,
         annulla prima quell’ordine.
       </Typography>
-      <Button component={Link} to={paths.bankTransfer(purchaseId)} variant="contained" size="large" fullWidth>
+      <Button
+        component={Link}
+        to={paths.bankTransfer(IdPurchaseEnc)}
+        variant="contained"
+        size="large"
+        fullWidth
+      >
         Vedi i dati del bonifico
       </Button>
     </>

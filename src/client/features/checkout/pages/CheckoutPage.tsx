@@ -36,7 +36,7 @@ import { BuyerDoors, type Door, formOf } from '../components/BuyerDoors';
 import { CartCoupon, CartPrice } from '../components/CartPrice';
 import { CheckoutMessage } from '../components/CheckoutMessage';
 import { InvoiceDetails } from '../components/InvoiceDetails';
-import { TransferNotice } from '../components/TransferOffer';
+import { isUnderWay, UnderWayNotice } from '../components/TransferOffer';
 import { WayToPay } from '../components/WayToPay';
 import { watchCouponExpiry } from '../couponExpirySaga';
 import { checkRestoredCoupon } from '../couponSaga';
@@ -66,7 +66,7 @@ export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaG
     yield* call(restoreInvoice);
   }
   const { data, message } = yield* call(checkoutItem.load, checkoutKey(params));
-  if (!data || message !== '' || data.isOwned || data.waitingId) return;
+  if (!data || message !== '' || data.isOwned || isUnderWay(data.offer)) return;
   const { price } = data.line;
   // After a login here the same line would take away what was said of the purchase.
   const isSame = (yield* select(selectIsInCart(data.line))) && (yield* select(selectLine))?.price === price;
@@ -239,10 +239,10 @@ function Content({ params }: { readonly params: PageParams }) {
       </Closed>
     );
   }
-  if (data?.waitingId) {
+  if (isUnderWay(data?.offer)) {
     return (
       <Box sx={{ mt: 3, display: 'grid', gap: 2, maxWidth: 480 }}>
-        <TransferNotice purchaseId={data.waitingId} />
+        <UnderWayNotice offer={data.offer} />
       </Box>
     );
   }

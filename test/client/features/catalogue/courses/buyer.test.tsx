@@ -226,6 +226,13 @@ describe('paying by bank transfer', () => {
     expect(link()).toBeNull();
   });
 
+  it('shows the payment that the bank works on in place of a second purchase', async () => {
+    await open({ course: { transfer: { isOffered: true, isProcessing: true } } });
+    expect(screen.getByText('Il tuo pagamento è in lavorazione presso la banca.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Acquista il corso' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Vedi i dati del bonifico' })).toBeNull();
+  });
+
   it('shows the order that waits in place of a second purchase', async () => {
     await open({ course: { transfer: { isOffered: true, IdPurchaseEnc: 'purchase-9' } } });
     expect(screen.getByText('Hai già un ordine in attesa del bonifico.')).toBeInTheDocument();

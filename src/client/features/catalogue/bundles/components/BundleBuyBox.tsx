@@ -7,7 +7,7 @@ import { paths } from '../../../../routing/paths';
 import { BundleCover } from '../../../../ui/BundleCover';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../../ui/BuyPanel';
 import { Saving } from '../../../../ui/Saving';
-import { BuyForm, TransferLink, TransferNotice } from '../../../checkout';
+import { BuyForm, isUnderWay, TransferLink, UnderWayNotice } from '../../../checkout';
 import { selectTotalOf } from '../../../checkout/checkoutSelectors';
 import { OwnedNotice } from './OwnedNotice';
 
@@ -46,7 +46,7 @@ function Content({ bundle }: { readonly bundle: BundleDetail }) {
       </>
     );
   }
-  if (transfer?.IdPurchaseEnc) return <TransferNotice purchaseId={transfer.IdPurchaseEnc} />;
+  if (isUnderWay(transfer)) return <UnderWayNotice offer={transfer} />;
   return (
     <>
       <BuyForm

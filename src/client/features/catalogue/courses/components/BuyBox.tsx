@@ -10,7 +10,7 @@ import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { ProgressBar } from '../../../../ui/ProgressBar';
 import { actionFor, selectOwned } from '../../../access';
-import { BuyForm, TransferLink, TransferNotice } from '../../../checkout';
+import { BuyForm, isUnderWay, TransferLink, UnderWayNotice } from '../../../checkout';
 import { CoverPreview } from './Preview';
 
 const INCLUDED = [
@@ -71,8 +71,8 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
         </>
       ) : isOffSale ? (
         <OffSale price={price} />
-      ) : transfer?.IdPurchaseEnc ? (
-        <TransferNotice purchaseId={transfer.IdPurchaseEnc} />
+      ) : isUnderWay(transfer) ? (
+        <UnderWayNotice offer={transfer} />
       ) : (
         <>
           <BuyForm
