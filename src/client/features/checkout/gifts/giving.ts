@@ -8,6 +8,7 @@ import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { goToPayment } from '../checkoutSaga';
+import { selectProvider } from '../checkoutSelectors';
 import { type GiftItem, giftItem } from './giftItem';
 
 /** What the recipient reads. */
@@ -47,12 +48,14 @@ export const giving = createSubmission({
     const { kind, id, price } = gift;
     refuseFaults({ GiftEmail: emailFault(email) });
     const { payments } = yield* service('api');
+    const provider = yield* select(selectProvider);
     const order = {
       // The total on the page: the server never charges another.
       Total: price,
       GiftEmail: email.trim(),
       ...wireWords(words),
       ...(day && { GiftDay: day }),
+      ...(provider && { Provider: provider }),
     };
     const answer =
       kind === 'course'

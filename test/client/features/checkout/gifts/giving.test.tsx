@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
-import { selectIsMissing } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsMissing,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, onItsWay, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
@@ -9,25 +14,29 @@ import { networkFailure, press, rest, write } from '../../identity/account/suppo
 const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
 const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
 const EMAIL = 'E-mail di chi riceve il regalo';
+const card = { name: 'sandbox', label: 'Carta', text: 'Subito' };
+const transfer = { name: 'bank_transfer', label: 'Bonifico bancario', text: 'In qualche giorno' };
 const PAY = 'https://pay.example.com/s1';
 
-async function open(api: object, params: Record<string, string>, query = '') {
+type Api = { readonly payments?: object; readonly [name: string]: unknown };
+
+async function open(api: Api, params: Record<string, string>, query = '') {
   const client = createTestClient({
     address: paths.gift('id' in params ? 'bundle' : 'course', params.title ?? params.id ?? '') + query,
     slices: page.slices,
     user: testUser,
-    api,
+    api: { ...api, payments: { getWaysToPay: async () => ({ items: [card] }), ...api.payments } },
   });
   renderPage(client, page.Page, params);
   await rest();
-  return client.seen.left;
+  return { client, left: client.seen.left };
 }
 const courses = { getDetailCourseByTitle: async () => ({ isOk: true, item: course }) };
 
 describe('a gift', () => {
   it('is ordered for an address with words and a day, at the price on the page, and leads to the payment', async () => {
     const createCheckout = jest.fn(async () => ({ isOk: true, item: { url: PAY, IdPurchaseEnc: 'p1' } }));
-    const left = await open({ courses, payments: { createCheckout } }, { title: 'candele' });
+    const { left } = await open({ courses, payments: { createCheckout } }, { title: 'candele' });
     expect(screen.getByText('Candele')).toBeInTheDocument();
     write(EMAIL, ' amica@example.com ');
     write('Messaggio (facoltativo)', 'Auguri!');
@@ -41,6 +50,28 @@ describe('a gift', () => {
       GiftDay: '2026-12-24',
     });
     expect(left).toEqual([PAY]);
+  });
+
+  it('is paid by bank transfer where the shop offers it and the giver chooses so', async () => {
+    const createCheckout = jest.fn(async () => ({ isOk: true, item: { url: PAY, IdPurchaseEnc: 'p1' } }));
+    const getWaysToPay = async () => ({ items: [card, transfer] });
+    await open({ courses, payments: { createCheckout, getWaysToPay } }, { title: 'candele' });
+    write(EMAIL, 'amica@example.com');
+    await userEvent.click(screen.getByRole('radio', { name: /^Bonifico bancario/ }));
+    await press(/^Ordina e paga con bonifico, 129,00/);
+    expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ Provider: 'bank_transfer' }));
+  });
+
+  it('is paid at once where the transfer was chosen for another purchase', async () => {
+    const getWaysToPay = async () => ({ items: [card, transfer] });
+    const getBundleDTObyId = async () => ({ isOk: true, item: bundle });
+    const api = { courses, bundles: { getBundleDTObyId }, payments: { getWaysToPay } };
+    const { client } = await open(api, { title: 'candele' });
+    await userEvent.click(screen.getByRole('radio', { name: /^Bonifico bancario/ }));
+    expect(selectProvider(client.store.getState())).toBe('bank_transfer');
+    await act(async () => client.store.dispatch(navigationRequested({ to: paths.gift('bundle', 'b1') })));
+    await rest();
+    expect(selectProvider(client.store.getState())).toBeNull();
   });
 
   it('bears names, and shows its mail before it is paid for, until a word is changed', async () => {
@@ -130,7 +161,7 @@ describe('a gift', () => {
       code: 'price_changed',
       message: 'Il prezzo è cambiato.',
     });
-    const left = await open(
+    const { left } = await open(
       { courses: { getDetailCourseByTitle }, payments: { createCheckout } },
       { title: 'candele' },
     );

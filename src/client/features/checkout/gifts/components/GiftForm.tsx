@@ -6,6 +6,8 @@ import { EmailField } from '../../../../ui/EmailField';
 import { FormField } from '../../../../ui/FormField';
 import { formatEuro } from '../../../../ui/format';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
+import { selectProvider } from '../../checkoutSelectors';
+import { WayToPay } from '../../components/WayToPay';
 import type { GiftItem } from '../giftItem';
 import { giftPreview, giving } from '../giving';
 import { GiftPreview } from './GiftPreview';
@@ -20,6 +22,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
   const [message, setMessage] = useState(draft?.message ?? '');
   const [day, setDay] = useState(draft?.day ?? '');
   const faults = { ...useSelector(giftPreview.select).errors, ...errors };
+  const isTransfer = useSelector(selectProvider) === 'bank_transfer';
   const isPending = status === 'pending';
   return (
     <SubmissionForm
@@ -79,8 +82,11 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         hint="L’e-mail parte quel giorno alle 9, ora italiana. Senza un giorno parte subito dopo il pagamento."
       />
       <GiftPreview item={item} words={{ receiver, giver, message }} />
+      <WayToPay />
       <Button type="submit" variant="contained" color="secondary" size="large" aria-disabled={isPending}>
-        {isPending ? 'Un momento…' : `Vai al pagamento, ${formatEuro(item.price)}`}
+        {isPending
+          ? 'Un momento…'
+          : `${isTransfer ? 'Ordina e paga con bonifico' : 'Vai al pagamento'}, ${formatEuro(item.price)}`}
       </Button>
     </SubmissionForm>
   );

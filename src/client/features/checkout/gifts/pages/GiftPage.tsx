@@ -10,21 +10,26 @@ import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { LoadError } from '../../../platform/navigation';
 import { pageMissed } from '../../../platform/navigation/navigationSlice';
+import { providerChosen } from '../../checkoutSlice';
+import { loadWaysToPay, waysToPay } from '../../waysToPay';
 import { GiftForm } from '../components/GiftForm';
 import { type GiftItem, giftItem, giftKey } from '../giftItem';
 import { giftPreview, giving, resume } from '../giving';
 
-export const slices = [giftItem.slice, giving.slice, giftPreview.slice];
+export const slices = [giftItem.slice, giving.slice, giftPreview.slice, waysToPay.slice];
 
 export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') {
     yield* put(giving.actions.opened());
     yield* put(giftPreview.actions.opened());
+    // A choice made for another purchase.
+    yield* put(providerChosen(null));
     // Before the form is there, which begins with its words.
     yield* call(guarded(resume));
   }
   const { status } = yield* call(giftItem.load, giftKey(params));
   if (status === 'missing') yield* put(pageMissed());
+  else yield* call(loadWaysToPay);
 }
 
 export function* watch(): SagaGenerator<void> {
