@@ -1,10 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { shownIban } from '../../../contract/settings/iban';
+import { purchases, users } from '../../platform/database';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { longDate } from '../../platform/longDate';
 import { queueMail } from '../../platform/mail/outboxService';
 import { findTransfer } from '../bankTransfers/queries';
+import { balanceOf, type Transfer } from '../bankTransfers/transferStatus';
 import { transferPath } from '../providers/paths';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
 
@@ -34,6 +37,37 @@ export async function mailTransfer(
       number,
       deadline: longDate(deadline),
       link: configuration.publicUrl + transferPath({ id }),
+    },
+  });
+  await queueMail(tx, mail);
+}
+
+/** Mails the buyer how far the sum that has come is from the order's; nobody where the account is gone. */
+export async function mailDifference(
+  { mails, configuration }: Deps,
+  tx: Transaction,
+  { purchaseId, number, cents, payments }: Transfer,
+): Promise<void> {
+  const balance = balanceOf(payments);
+  const [order] = await tx
+    .select({ title: purchases.itemTitle, currency: purchases.currency, email: users.email })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(and(eq(purchases.id, purchaseId), isNull(users.deletedAt)));
+  if (!order) return;
+  const amountOf = (sum: number) => italianAmount(sum, order.currency);
+  const mail = await mails.write({
+    cause: `transfer-differs:${payments.at(-1)?.id}`,
+    to: order.email,
+    template: 'transferDiffers',
+    data: {
+      title: order.title,
+      amount: amountOf(cents),
+      received: amountOf(balance),
+      difference: amountOf(Math.abs(balance - cents)),
+      isOver: balance > cents,
+      number,
+      link: configuration.publicUrl + transferPath({ id: purchaseId }),
     },
   });
   await queueMail(tx, mail);

@@ -9,10 +9,11 @@ import { type Author, authorOf, writeAudit } from '../../platform/resource/audit
 import { fieldRefusal } from '../../platform/resource/refusals';
 import type { AdminContext } from '../../platform/resource/resource';
 import { addPayment, changeTransfer, lockTransfer, recordedEvent } from '../bankTransfers/queries';
-import { balanceOf, isCancelled } from '../bankTransfers/transferStatus';
+import { balanceOf, isCancelled, transferState } from '../bankTransfers/transferStatus';
 import { detailOf } from '../purchases/admin';
 import { italianDay } from '../purchases/giftOrders';
 import { receiveEvent } from '../purchases/reconciliation';
+import { mailDifference } from './mails';
 
 type Movement = z.output<typeof recordedTransfer>;
 type Answer = OutputOf<typeof bankTransferAdmin.recordTransfer>;
@@ -27,7 +28,7 @@ export function recordTransfer(deps: Deps) {
   return async (movement: Movement, context: AdminContext): Promise<Answer> => {
     const { orm } = deps.database;
     const author = authorOf(deps, context);
-    const recorded = await orm.transaction((tx) => record(tx, movement, author));
+    const recorded = await orm.transaction((tx) => record(deps, tx, movement, author));
     if (!recorded) {
       return { ...refuse(CHANGED, { code: 'conflict' }), item: await detailOf(orm, movement.IdEnc) };
     }
@@ -41,6 +42,7 @@ export function recordTransfer(deps: Deps) {
  * @returns undefined when other money has been recorded since the admin looked
  */
 async function record(
+  deps: Deps,
   tx: Transaction,
   { IdEnc, Amount, IsReturn, Day, Reference, Received }: Movement,
   author: Author,
@@ -60,6 +62,9 @@ async function record(
   if (!added) throw alreadyRecorded();
   const isComplete = balance + cents === transfer.cents && !isCancelled(transfer);
   if (isComplete && !transfer.completedAt) await changeTransfer(tx, transfer, { completedAt: author.at });
+  const now = { ...transfer, payments: [...transfer.payments, added] };
+  const differs = !isComplete && ['short', 'over'].includes(transferState(now));
+  if (cents > 0 && differs) await mailDifference(deps, tx, now);
   await writeAudit(tx, author, {
     action: 'transfer_recorded',
     resource: 'purchases',

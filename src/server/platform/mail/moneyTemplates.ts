@@ -1,4 +1,4 @@
-import { greeting, type Link, type MailContent, type ToPerson, type WithLink } from './mailContent';
+import { greeting, type MailContent, type ToPerson, type WithLink } from './mailContent';
 
 interface PurchaseConfirmed extends WithLink {
   readonly title: string;
@@ -36,21 +36,6 @@ interface RefundDue {
   readonly isBuyerGone: boolean;
   /** The shop asks the provider itself to refund it. */
   readonly isAutomatic: boolean;
-}
-
-interface TransferAwaited extends Link {
-  readonly title: string;
-  /** Formatted in Italian, with its currency. */
-  readonly amount: string;
-  /** In groups of four. */
-  readonly iban: string;
-  readonly holder: string;
-  /** '' if it is not known. */
-  readonly bank: string;
-  /** The reason for payment. */
-  readonly number: string;
-  /** The last day to pay, in Italian. */
-  readonly deadline: string;
 }
 
 interface Refunded extends ToPerson {
@@ -111,8 +96,6 @@ interface ChargeDiffers {
 export interface MoneyMailData {
   /** To the buyer, once for each purchase. */
   purchaseConfirmed: PurchaseConfirmed;
-  /** To the buyer, whose address may be unproved: where to send the money. */
-  transferAwaited: TransferAwaited;
   /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
   /** To the buyer: money goes back. */
@@ -157,25 +140,6 @@ export const moneyTemplates: {
       note: `Ordine ${order}. Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica questo numero.`,
     };
   },
-  transferAwaited: ({ title, amount, iban, holder, bank, number, deadline, link }) => ({
-    subject: `Il tuo ordine ${number}: come pagare con bonifico`,
-    preview: `${amount} entro il ${deadline}, con la causale ${number}.`,
-    heading: 'Il tuo ordine aspetta il bonifico',
-    paragraphs: [
-      `Per “${title}” manda ${amount} entro il ${deadline}. Nella causale scrivi solo ${number}: così riconosciamo il tuo pagamento.`,
-      'Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e puoi cominciare.',
-    ],
-    facts: [
-      ['Beneficiario', holder],
-      ['IBAN', iban],
-      ...(bank ? [['Banca', bank] as const] : []),
-      ['Causale', number],
-      ['Da pagare entro il', deadline],
-      ['Importo', amount],
-    ],
-    action: { label: 'Vedi i dati del bonifico', url: link },
-    note: 'Se non paghi entro quel giorno l’ordine scade, e non devi fare nulla. Lo puoi annullare nel tuo profilo.',
-  }),
   refundDue: ({ title, total, provider, reference, isBuyerGone, isAutomatic }) => ({
     subject: `Da rimborsare: ${total}`,
     preview: isBuyerGone

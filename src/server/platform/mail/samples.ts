@@ -81,6 +81,15 @@ export const samples: MailData = {
     deadline: '2 dicembre 2026',
     link,
   },
+  transferDiffers: {
+    title: 'Ichimoku da zero',
+    amount: '129,00 €',
+    received: '100,00 €',
+    difference: '29,00 €',
+    isOver: false,
+    number: '7K3M9PQR',
+    link,
+  },
   refundDue: {
     title: 'Ichimoku da zero',
     total: '129,00 €',

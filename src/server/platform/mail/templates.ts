@@ -2,6 +2,7 @@ import { type GiftLink, giftLink } from './giftTemplate';
 import { greeting, type Link, type MailContent, type ToPerson, type WithLink } from './mailContent';
 import { type MoneyMailData, moneyTemplates } from './moneyTemplates';
 import { type QuestionMailData, questionTemplates } from './questionTemplates';
+import { type TransferMailData, transferTemplates } from './transferTemplates';
 
 export type { MailContent } from './mailContent';
 
@@ -40,7 +41,7 @@ interface ContactMessage {
 }
 
 /** The data of each template. */
-export interface MailData extends MoneyMailData, QuestionMailData {
+export interface MailData extends MoneyMailData, QuestionMailData, TransferMailData {
   activation: Link;
   /** Replaces another activation when several people may have signed up with the address. */
   choosePassword: Link;
@@ -257,5 +258,6 @@ export const templates: { readonly [T in MailTemplate]: (data: MailData[T]) => M
     note: 'Rispondi a questa e-mail per scrivere direttamente a chi ha mandato il messaggio.',
   }),
   ...moneyTemplates,
+  ...transferTemplates,
   ...questionTemplates,
 };

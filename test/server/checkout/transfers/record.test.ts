@@ -58,6 +58,10 @@ describe('the whole sum', () => {
       { state: 'short', received: 60.5 },
     ]);
     expect(await till.rightsOf(student.id)).toEqual([]);
+    expect(await mailsTo(student.email)).toEqual(['transfer', 'transfer-differs']);
+    const mail = (await shop.database.orm.select().from(mails)).at(-1);
+    expect(mail?.text).toContain('sono arrivati 60,50\u00a0€, ma l’ordine è di 100,00\u00a0€');
+    expect(mail?.text).toContain('Manda altri 39,50\u00a0€');
     const second = await desk.record(admin, id, { Amount: 39.5, Received: 60.5 });
     expect(second.item).toMatchObject({ status: 'paid', transfer: { state: 'paid', received: 100 } });
   });
@@ -91,9 +95,15 @@ describe('another sum', () => {
     const { student, id } = await desk.order();
     const over = await desk.record(admin, id, { Amount: 120 });
     expect(over.item).toMatchObject({ status: 'pending', transfer: { state: 'over', received: 120 } });
+    const told = (await shop.database.orm.select().from(mails)).at(-1);
+    expect([told?.to, told?.text]).toEqual([
+      student.email,
+      expect.stringContaining('Ti restituiamo 20,00\u00a0€, poi puoi cominciare'),
+    ]);
     expect(await till.rightsOf(student.id)).toEqual([]);
     const { item } = await desk.record(admin, id, { Amount: 20, IsReturn: true, Received: 120 });
     expect(item).toMatchObject({ status: 'paid', refunded: 0, transfer: { state: 'paid', received: 100 } });
+    expect(await mailsTo(student.email)).toEqual(['transfer', 'transfer-differs', 'purchase']);
   });
 
   it('keeps the order from being cancelled before its deadline, by its buyer as by another order', async () => {
