@@ -14,7 +14,7 @@ import {
 import { PAYMENT_STATES, REFUND_REASONS } from '../../../../contract/checkout/purchaseNames';
 import { COUPON_EXCESSES } from '../../../../contract/promotions/coupons';
 import { bundles, courses } from './catalogue';
-import { createdAt, exactlyOne, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
+import { createdAt, id, inOrder, line, moment, oneOf, updatedAt, version } from './columns';
 import { users } from './people';
 
 /** `amount` is percentage points (1–100) or euro cents. */
@@ -134,8 +134,10 @@ export const purchases = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     courseId: text('course_id').references(() => courses.id, { onDelete: 'restrict' }),
     bundleId: text('bundle_id').references(() => bundles.id, { onDelete: 'restrict' }),
-    /** Title at the time of buying, for receipts. */
+    /** The titles of its lines as they were, in one line. */
     itemTitle: line('item_title'),
+    /** It has several lines, which alone say what it is for: the item columns are null. */
+    isCart: boolean('is_cart').notNull().default(false),
     couponId: text('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     /** The code as it was, for receipts; '' without a coupon. */
     couponCode: line('coupon_code'),
@@ -199,7 +201,10 @@ export const purchases = pgTable(
       .where(sql`${t.state} = 'paid' and ${t.refundReason} is not null`),
     index('purchases_test_idx').on(t.id).where(sql`${t.isTest}`),
     index('purchases_rejected_idx').on(t.id).where(sql`${t.rejectedCents} > 0`),
-    check('purchases_one_item', exactlyOne(t.courseId, t.bundleId)),
+    check(
+      'purchases_one_item',
+      sql`num_nonnulls(${t.courseId}, ${t.bundleId}) = case when ${t.isCart} then 0 else 1 end`,
+    ),
     check('purchases_amounts', sql`${t.listCents} >= 0 and ${t.discountCents} between 0 and ${t.listCents}`),
     check('purchases_total_adds_up', sql`${t.totalCents} = ${t.listCents} - ${t.discountCents}`),
     check('purchases_refund_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
