@@ -3,6 +3,7 @@ import { email } from '../identity/userShapes';
 import { get, post, postForFile } from '../platform/endpoint';
 import { euro, file, id, itemOf, listOf, noInput } from '../platform/shapes';
 import { priceQuote } from '../promotions/coupons';
+import { cartLines, cartQuote, cartQuoteInput } from './cart';
 import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from './giftLimits';
 import { invoice } from './invoice';
 import { PAYMENT_PROVIDER_NAMES } from './purchaseNames';
@@ -25,8 +26,8 @@ const giftWords = {
   GiftMessage: z.string().trim().max(MOST_GIFT_MESSAGE, 'Il messaggio è troppo lungo.').optional(),
 };
 
-/** Fields of an order besides the item. */
-const order = {
+/** Fields of every order besides its items. */
+const anyOrder = {
   /** Absent, null or empty: no coupon. */
   IdCouponEnc: id.or(z.literal('')).nullish(),
   /** The price that the buyer saw; the order is refused when it has changed. */
@@ -34,11 +35,16 @@ const order = {
   invoice: invoice.optional(),
   /** The buyer asked for an invoice: without its data the order is refused (`invalid_invoice`). */
   NeedsInvoice: z.boolean().optional(),
+  /** The way to pay that the buyer chose. Absent: the first, or that of the pending order for the same item. */
+  Provider: z.enum(PAYMENT_PROVIDER_NAMES).optional(),
+};
+
+/** Those of an order of one item, which may be a gift. */
+const order = {
+  ...anyOrder,
   /** The recipient, for a gift: the buyer gets no access. */
   GiftEmail: email.optional(),
   ...giftWords,
-  /** The way to pay that the buyer chose. Absent: the first, or that of the pending order for the same item. */
-  Provider: z.enum(PAYMENT_PROVIDER_NAMES).optional(),
   /** The day on which the gift is delivered, at nine in the morning, `YYYY-MM-DD` in Italy; without, at once. */
   GiftDay: z.iso.date('Scegli un giorno.').optional(),
 };
@@ -50,6 +56,12 @@ const order = {
 const checkout = itemOf(z.object({ url: z.string(), IdPurchaseEnc: id })).extend({
   price: priceQuote.optional(),
 });
+
+/**
+ * The same for a cart. When a line is at fault, `IdItemEnc` is its id and `code` one of CART_PROBLEMS, or `payment_under_way`
+ * where another payment that holds it cannot be cancelled.
+ */
+const cartCheckout = checkout.extend({ IdItemEnc: id.optional() });
 
 /** A way to pay, as the checkout page offers it. */
 const wayToPay = z.object({
@@ -75,6 +87,15 @@ export const payments = {
     z.object({ IdBundleEnc: id, ...order }),
     checkout,
   ),
+  /** One payment for all lines, which all have to be without a problem. */
+  createCartCheckout: post(
+    '/api/PaymentRequest/create-cart-checkout',
+    'buyer',
+    z.object({ lines: cartLines, ...anyOrder }),
+    cartCheckout,
+  ),
+  /** The prices of a cart and what is wrong with its lines; reserves nothing. */
+  quoteCart: post('/api/PaymentRequest/QuoteCart', 'optional', cartQuoteInput, cartQuote),
   /** A gift's mail as it will be sent, with a code that opens nothing. Refuses with `gift_refused`, `not_found` and `too_many_previews`. */
   previewGift: post(
     '/api/PaymentRequest/PreviewGift',

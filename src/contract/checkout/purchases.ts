@@ -8,12 +8,27 @@ import { adminTransfer } from './transferShapes';
 
 export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 
+/** A thing of an order of several. */
+const orderLine = z.object({
+  IdCourseEnc: id.optional(),
+  IdBundleEnc: id.optional(),
+  title: z.string(),
+  /** '' for what has no page. */
+  slug: z.string(),
+  listPrice: euro,
+  discount: euro,
+  total: euro,
+});
+
+/** Of several things, `lines` has each, there is no id of an item, and `slug` is ''. */
 export const purchase = z.object({
   IdEnc: id,
   IdCourseEnc: id.optional(),
   IdBundleEnc: id.optional(),
+  /** Of several things, their titles: "Candele + Ichimoku". */
   title: z.string(),
   slug: z.string(),
+  lines: z.array(orderLine).optional(),
   status: purchaseStatus,
   listPrice: euro,
   discount: euro,

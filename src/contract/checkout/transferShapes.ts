@@ -11,6 +11,7 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 /** An order that is paid by bank transfer, as its buyer sees it: where to send how much, and with which reason. */
 export const bankTransfer = z.object({
   IdPurchaseEnc: id,
+  /** Neither of an order of several things. */
   IdCourseEnc: id.optional(),
   IdBundleEnc: id.optional(),
   title: z.string(),

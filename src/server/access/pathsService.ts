@@ -30,9 +30,9 @@ export interface Path extends Pick<PathCourse, 'bundleId' | 'title' | 'slug' | '
 export async function listPaths(db: Executor, userId: string): Promise<Path[]> {
   const { rows } = await db.execute<PathCourse>(sql`
     with mine as (
-      select p.bundle_id, e.course_id, min(e.granted_at) as since from entitlements e
-      join purchases p on p.id = e.source_id and p.bundle_id is not null
-      where e.user_id = ${userId} and e.revoked_at is null group by p.bundle_id, e.course_id
+      select l.bundle_id, e.course_id, min(e.granted_at) as since from entitlements e
+      join order_lines l on l.purchase_id = e.source_id and l.bundle_id is not null and e.course_id = any(l.course_ids)
+      where e.user_id = ${userId} and e.revoked_at is null group by l.bundle_id, e.course_id
     )
     select m.bundle_id as "bundleId", b.title, b.slug, b.cover, m.course_id as "courseId",
       min(m.since) over (partition by m.bundle_id) as since, coalesce(seen.sections, 0) as sections,

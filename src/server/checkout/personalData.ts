@@ -5,6 +5,7 @@ import {
   courses,
   creditNotes,
   gifts,
+  orderLines,
   purchases,
   receipts,
   users,
@@ -35,7 +36,20 @@ export const checkoutData = {
             string | null
           >`(select string_agg(${numberOf(sql`n`)}, ', ' order by n.year, n.number)
             from ${creditNotes} n where n.purchase_id = ${id})`;
-          const facts = { id, title, state, couponCode, currency, invoice, receipt, creditNotes: notes };
+          const lines = sql<
+            string[]
+          >`(select array_agg(l.title order by l.position) from ${orderLines} l where l.purchase_id = ${id})`;
+          const facts = {
+            id,
+            title,
+            lines,
+            state,
+            couponCode,
+            currency,
+            invoice,
+            receipt,
+            creditNotes: notes,
+          };
           const times = { createdAt, paidAt };
           const query = db
             .select({ key: id, ...facts, ...times, ...sums })

@@ -5,6 +5,13 @@ export interface CheckoutRequest {
   /** The idempotency key: repeating a request returns the same checkout. */
   readonly purchaseId: string;
   readonly title: string;
+  /** The things that are paid for, at least one; their sums add up to those below. */
+  readonly lines: readonly {
+    readonly title: string;
+    readonly listCents: number;
+    readonly discountCents: number;
+    readonly totalCents: number;
+  }[];
   /** At least 1. */
   readonly amountCents: number;
   /** How the amount comes about: the price, what the coupon takes off, and its code ('' for none). */

@@ -28,6 +28,18 @@ const WRONGS = {
       <> (select coalesce(sum(n.cents), 0) from credit_notes n where n.purchase_id = p.id)`,
   'paid purchases without a receipt': `purchases p where p.paid_at is not null and p.total_cents > 0
     and p.provider = 'stripe' and p.refund_reason is null and not exists (select from receipts r where r.purchase_id = p.id)`,
+  'purchases whose lines are not their sums': `purchases p where not exists (
+    select from order_lines l where l.purchase_id = p.id having sum(l.list_cents) = p.list_cents
+      and sum(l.discount_cents) = p.discount_cents and sum(l.total_cents) = p.total_cents)`,
+  'purchases whose item is not that of their lines': `purchases p where not p.is_cart and not exists (select from order_lines l
+      where l.purchase_id = p.id and l.course_id is not distinct from p.course_id and l.bundle_id is not distinct from p.bundle_id)
+    or p.is_cart <> (1 < (select count(*) from order_lines l where l.purchase_id = p.id))`,
+  'courses of lines that their buyer cannot watch': `purchases p join users u on u.id = p.user_id
+      join order_lines l on l.purchase_id = p.id cross join lateral unnest(l.course_ids) c (id)
+    where u.deleted_at is null and p.is_active and p.refund_reason is null and p.state in ('paid', 'refunded_in_part')
+      and exists (select from entitlements e where e.source_id = p.id)
+      and not exists (select from gifts g where g.purchase_id = p.id)
+      and not exists (select from entitlements e where e.user_id = p.user_id and e.course_id = c.id and e.revoked_at is null)`,
 } as const;
 
 /** Holds the whole database beside its own movements, and these beside the provider's books. @returns what is wrong, a line each */

@@ -25,7 +25,13 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
       if (!value) throw new FakeRefusal('parameter_missing', `Missing required param: ${name}.`);
       return value;
     };
-    const amount = Number(of('line_items[0][price_data][unit_amount]'));
+    const lines = Object.keys(params).filter((name) => /^line_items\[\d+\]\[quantity\]$/.test(name));
+    const amount = lines.reduce((sum, _quantity, nth) => {
+      if (of(`line_items[${nth}][price_data][currency]`) !== of('line_items[0][price_data][currency]'))
+        throw new FakeRefusal('parameter_invalid', 'All line items have one currency.');
+      of(`line_items[${nth}][price_data][product_data][name]`);
+      return sum + Number(of(`line_items[${nth}][price_data][unit_amount]`));
+    }, 0);
     if (amount < 50) throw new FakeRefusal('amount_too_small', 'The amount must be at least €0.50.');
     const expires = Number(of('expires_at'));
     const wait = expires - (clock().getTime() / 1000 + TRANSIT);
@@ -33,8 +39,8 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
       throw new FakeRefusal('parameter_invalid', 'expires_at must be 30 minutes to 24 hours from now.');
     for (const name of ['success_url', 'cancel_url'])
       if (!/^https?:\/\//.test(of(name))) throw new FakeRefusal('url_invalid', `Not a valid URL: ${name}.`);
-    if (of('mode') !== 'payment' || of('line_items[0][quantity]') !== '1')
-      throw new FakeRefusal('parameter_unknown', 'The fake knows payments of one thing.');
+    if (of('mode') !== 'payment' || lines.some((name) => of(name) !== '1'))
+      throw new FakeRefusal('parameter_unknown', 'The fake knows payments of each thing once.');
     const session = ledger.add({
       amount_total: amount,
       currency: of('line_items[0][price_data][currency]'),

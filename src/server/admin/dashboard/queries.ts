@@ -43,6 +43,18 @@ export async function salesByDay(db: Executor, days: readonly string[], isCounte
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
+/**
+ * What of a movement falls to a line `l` of its purchase, in proportion to the lines' totals. Each line takes what the
+ * rounded sums up to it leave, so that the lines bring exactly what was moved.
+ */
+const upTo = (
+  compared: SQL,
+) => sql`round(${paymentMovements.cents}::numeric * coalesce((select sum(o.total_cents) from order_lines o
+  where o.purchase_id = l.purchase_id and o.position ${compared} l.position), 0) / ${purchases.totalCents})`;
+const share = sql`case when l.total_cents = ${purchases.totalCents} then ${paymentMovements.cents}
+  else ${upTo(sql`<=`)} - ${upTo(sql`<`)} end`;
+const netShare = sql`coalesce(sum(${share}) filter (where ${paymentMovements.currency} = 'EUR'), 0)::bigint`;
+
 /** The courses and learning paths that brought most in a month. One key: by two, PostgreSQL would sort every row. */
 export async function bestSellers(
   db: Executor,
@@ -52,8 +64,9 @@ export async function bestSellers(
   const { rows } = await db.execute<Omit<ItemSales, 'cents'> & { cents: string }>(sql`
     select c.id as "courseId", b.id as "bundleId", coalesce(c.title, b.title) as title, s.purchases, s.cents
     from (
-      select coalesce(course_id, bundle_id) as item, ${sold} as purchases, ${net} as cents
+      select coalesce(l.course_id, l.bundle_id) as item, ${sold} as purchases, ${netShare} as cents
       from ${paymentMovements} join ${purchases} on ${purchases.id} = ${paymentMovements.purchaseId}
+      join order_lines l on l.purchase_id = ${purchases.id}
       where ${isInMonth(paymentMovements.bookedAt, month)} and ${isCounted}
       group by item order by cents desc, purchases desc, item limit ${limit}) s
     left join courses c on c.id = s.item left join bundles b on b.id = s.item

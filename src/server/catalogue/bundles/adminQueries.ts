@@ -5,8 +5,8 @@ import {
   courses,
   homeSectionBundles,
   homeSections,
+  orderLines,
   priceHistory,
-  purchases,
 } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import { bundleColumns } from './queries';
@@ -72,9 +72,9 @@ export async function notePrice(tx: Transaction, bundleId: string, priceCents: n
 /** Whether somebody has bought it, or tried to. */
 export async function isBought(db: Executor, bundleId: string): Promise<boolean> {
   const rows = await db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(eq(purchases.bundleId, bundleId))
+    .select({ id: orderLines.purchaseId })
+    .from(orderLines)
+    .where(eq(orderLines.bundleId, bundleId))
     .limit(1);
   return rows.length > 0;
 }

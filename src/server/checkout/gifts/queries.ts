@@ -41,8 +41,10 @@ export async function markUsed(db: Executor, id: string, usedBy: string, usedAt:
 type Item = Pick<GiftRow, 'courseId' | 'bundleId'>;
 
 /** The courses that a gift gives, on sale or not: of a paid one, those that were bought. */
-export const coursesOfGift = (db: Executor, { purchaseId, ...item }: GiftRow): Promise<string[]> =>
-  purchaseId === null ? coursesOf(db, item) : boughtCourses(db, { ...item, id: purchaseId });
+export async function coursesOfGift(db: Executor, { purchaseId, ...item }: GiftRow): Promise<string[]> {
+  if (purchaseId === null) return coursesOf(db, item);
+  return (await boughtCourses(db, purchaseId)).map(({ courseId }) => courseId);
+}
 
 /** The title and cover of what a gift gives. */
 export async function itemOfGift(

@@ -88,10 +88,11 @@ async function redeemCoupon(deps: Deps, { userId, code, kind }: Request): Promis
   const use = await findCouponUse(deps, userId, coupon.id);
   if (use === 'active') return done;
   if (use === 'ended') return refuse('Hai già usato questo codice.', { code: 'code_used' });
-  const { quote } = await quoteForVisitor(deps, item, coupon);
+  const { quote } = await quoteForVisitor(deps, [item], coupon);
   if (!quote.ok) return refuse(quote.message, { code: quote.code });
   if (quote.price.totalCents > 0) return notForRedeeming(`«${title}»`);
-  const order = { userId, kind, itemId, couponId: coupon.id, shownCents: 0, invoice: undefined };
+  const items = [{ kind, id: itemId }];
+  const order = { userId, items, couponId: coupon.id, shownCents: 0, invoice: undefined };
   const reserved = await reserve(deps, order);
   return reserved.kind === 'refused' ? reserved.refusal : done;
 }

@@ -13,8 +13,9 @@ import { checkInvoice, shownInvoice } from '../invoices/invoices';
 import { cancelPath, failurePath, successPath } from '../providers/paths';
 import { type PurchaseRow, releaseUnopened } from '../purchases/fulfilment';
 import { isGift } from '../purchases/giftOrders';
+import { listSold } from '../purchases/orderLines';
 import { showPurchase } from '../purchases/purchaseView';
-import { changePurchase, findPurchase, findSoldItem } from '../purchases/queries';
+import { changePurchase, findPurchase } from '../purchases/queries';
 import { reconcile } from '../purchases/reconciliation';
 import { type Order, type Reserved, reserve } from '../purchases/reservation';
 import { mailTransfer } from '../transfers/mails';
@@ -22,6 +23,8 @@ import { mailTransfer } from '../transfers/mails';
 type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
 type ConfirmAnswer = OutputOf<typeof payments.confirmCheckout>;
 type CourseOrder = InputOf<typeof payments.createCheckout>;
+type CartAnswer = OutputOf<typeof payments.createCartCheckout>;
+type CartOrder = InputOf<typeof payments.createCartCheckout>;
 type BundleOrder = InputOf<typeof payments.createBundleCheckout>;
 
 /** @param origin of the page that the buyer is on: a shop served as bare files is where the buyer comes back to */
@@ -31,7 +34,7 @@ export function createCheckout(
   input: CourseOrder,
   origin?: string,
 ): Promise<CheckoutAnswer> {
-  const order: Order = { ...orderOf(userId, input), kind: 'course', itemId: input.IdCourseEnc };
+  const order: Order = { ...orderOf(userId, input), items: [{ kind: 'course', id: input.IdCourseEnc }] };
   return checkOut(deps, order, shopOf(deps, origin));
 }
 
@@ -42,8 +45,19 @@ export function createBundleCheckout(
   input: BundleOrder,
   origin?: string,
 ): Promise<CheckoutAnswer> {
-  const order: Order = { ...orderOf(userId, input), kind: 'bundle', itemId: input.IdBundleEnc };
+  const order: Order = { ...orderOf(userId, input), items: [{ kind: 'bundle', id: input.IdBundleEnc }] };
   return checkOut(deps, order, shopOf(deps, origin));
+}
+
+/** @param origin as for a course */
+export function createCartCheckout(
+  deps: Deps,
+  userId: string,
+  { lines, ...input }: CartOrder,
+  origin?: string,
+): Promise<CartAnswer> {
+  const items = lines.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
+  return checkOut(deps, { ...orderOf(userId, input), items, isCart: true }, shopOf(deps, origin));
 }
 
 /** Origin of a shop of SHOP_ORIGINS, or empty for this server's own. */
@@ -76,7 +90,7 @@ function orderOf(
     GiftDay?: string | undefined;
     Provider?: PaymentProviderName | undefined;
   },
-): Omit<Order, 'kind' | 'itemId'> {
+): Omit<Order, 'items'> {
   const shownCents = Total === undefined ? undefined : fromEuro(Total);
   const words = { receiverName, giverName, message, day };
   const gift = GiftEmail === undefined ? undefined : { email: GiftEmail, ...words };
@@ -91,7 +105,7 @@ function orderOf(
   };
 }
 
-async function checkOut(deps: Deps, order: Order, shop: string): Promise<CheckoutAnswer> {
+async function checkOut(deps: Deps, order: Order, shop: string): Promise<CartAnswer> {
   const checked = checkInvoice(order.invoice, order.needsInvoice);
   if (!checked.isOk) {
     return refuse('Controlla i dati per la fattura.', { code: 'invalid_invoice', errors: checked.errors });
@@ -111,7 +125,8 @@ async function openCheckout(
   shop: string,
 ): Promise<CheckoutAnswer> {
   const { orm } = deps.database;
-  const { slug, cover } = await findSoldItem(orm, purchase);
+  const sold = await listSold(orm, purchase.id);
+  const { slug = '', cover = '' } = sold[0] ?? {};
   const isForOther = await isGift(orm, purchase.id);
   try {
     const provider = deps.payments.of(purchase.provider);
@@ -119,6 +134,7 @@ async function openCheckout(
     const checkout = await provider.createCheckout({
       purchaseId: purchase.id,
       title: purchase.itemTitle,
+      lines: sold.map(({ slug: _slug, cover: _cover, ...line }) => line),
       amountCents: purchase.totalCents,
       listCents: purchase.listCents,
       discountCents: purchase.discountCents,

@@ -12,6 +12,8 @@ export function demoPaymentEvents(bought: readonly DemoPurchase[]): StoredEvent[
     const {
       id,
       itemTitle = '',
+      listCents,
+      discountCents = 0,
       totalCents,
       refundedCents = 0,
       providerReference,
@@ -23,9 +25,10 @@ export function demoPaymentEvents(bought: readonly DemoPurchase[]): StoredEvent[
     const request = {
       purchaseId: id,
       title: itemTitle,
+      lines: [{ title: itemTitle, listCents, discountCents, totalCents }],
       amountCents: totalCents,
-      listCents: purchase.listCents,
-      discountCents: purchase.discountCents ?? 0,
+      listCents,
+      discountCents,
       couponCode: purchase.couponCode ?? '',
       picture: '',
       currency: 'EUR',

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { limitGuards } from '../../platform/http/limitGuards';
 import { CallError, type Handlers, serve } from '../../platform/http/serve';
 import type { PaymentProvider } from '../../platform/paymentProvider';
+import { couponCodeLimits } from '../../promotions/coupons/codeLimits';
 import { lastInvoice } from '../invoices/invoices';
 import { providerRoutes } from '../providers/openPayments';
 import { CALLBACK_PATH, callbackPaths } from '../providers/paths';
@@ -11,15 +12,20 @@ import { listWaysToPay } from '../providers/waysToPay';
 import { receiveEvent } from '../purchases/reconciliation';
 import { downloadCreditNote } from '../receipts/creditNotes';
 import { downloadReceipt } from '../receipts/receipts';
-import { confirmCheckout, createBundleCheckout, createCheckout } from './checkout';
+import { quoteCart } from './cartQuote';
+import { confirmCheckout, createBundleCheckout, createCartCheckout, createCheckout } from './checkout';
 
 const TOO_MANY_RECEIPTS = 'Hai scaricato molte ricevute: aspetta qualche minuto e riprova.';
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
+  const guesses = couponCodeLimits(app.limits);
   const handlers: Handlers<typeof table.payments> = {
     getWaysToPay: () => listWaysToPay(deps),
     createCheckout: (input, { caller, origin }) => createCheckout(deps, caller.id, input, origin),
     createBundleCheckout: (input, { caller, origin }) => createBundleCheckout(deps, caller.id, input, origin),
+    createCartCheckout: (input, { caller, origin }) => createCartCheckout(deps, caller.id, input, origin),
+    quoteCart: (input, { caller, ip }) =>
+      quoteCart(deps, { ...input, userId: caller?.id }, (check) => guesses.count(ip, check)),
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
     getInvoice: async (_input, { caller }) => {
       const item = await lastInvoice(deps.database.orm, caller.id);
@@ -34,6 +40,8 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, table.payments, handlers, {
     createCheckout: admit,
     createBundleCheckout: admit,
+    createCartCheckout: admit,
+    quoteCart: guesses.admit,
     downloadReceipt: admitDocument,
     downloadCreditNote: admitDocument,
   });

@@ -4,6 +4,8 @@ import { BASE_PATH } from '../../../contract/platform/basePath';
 interface Sold {
   readonly id: string;
   readonly bundleId: string | null;
+  /** Of several things. */
+  readonly isCart: boolean;
   readonly couponCode: string;
   /** It is bought for somebody else. */
   readonly isGift: boolean;
@@ -15,8 +17,9 @@ const encode = encodeURIComponent;
 export const failurePath = ({ id }: Pick<Sold, 'id'>): string =>
   `${BASE_PATH}/pagamento/fallito?acquisto=${encode(id)}`;
 
-/** Returns the page of the item being bought, with its coupon; the query makes it say that nothing was charged. */
-export function cancelPath({ id, bundleId, couponCode, isGift }: Sold, slug: string): string {
+/** Returns the page of the item being bought, with its coupon, or the cart; the query makes it say that nothing was charged. */
+export function cancelPath({ id, bundleId, isCart, couponCode, isGift }: Sold, slug: string): string {
+  if (isCart) return `${BASE_PATH}/carrello?annullato=${encode(id)}`;
   if (isGift) {
     const item = bundleId === null ? `corso/${encode(slug)}` : `percorso/${encode(bundleId)}`;
     return `${BASE_PATH}/regala/${item}?acquisto=${encode(id)}`;

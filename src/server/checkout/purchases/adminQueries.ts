@@ -1,11 +1,14 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchasesQuery } from '../../../contract/checkout/purchases';
-import { bundles, courses, gifts, purchases, receipts, searchedText, users } from '../../platform/database';
+import { gifts, orderLines, purchases, receipts, searchedText, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import { isWithinDays } from '../../platform/database/italianTime';
 import { contains, inOrderOf, pageOfIds, type Slice } from '../../platform/resource/grid';
-import { type ShownPurchase, shownCreditNotes, shownGift, shownReceipt } from './purchaseView';
+import { type ShownPurchase, shownCreditNotes, shownGift, shownLines, shownReceipt } from './purchaseView';
+
+const withLine = (where: SQL): SQL =>
+  sql`${purchases.id} in (select l.purchase_id from ${orderLines} l where ${where})`;
 
 type Filters = Pick<
   z.output<typeof purchasesQuery>,
@@ -23,8 +26,8 @@ export function matching({ Query, State, From, To, ...ids }: Filters): SQL | und
   return and(
     inState(State),
     isWithinDays(purchases.createdAt, From, To),
-    ids.IdCourseEnc ? eq(purchases.courseId, ids.IdCourseEnc) : undefined,
-    ids.IdBundleEnc ? eq(purchases.bundleId, ids.IdBundleEnc) : undefined,
+    ids.IdCourseEnc ? withLine(sql`l.course_id = ${ids.IdCourseEnc}`) : undefined,
+    ids.IdBundleEnc ? withLine(sql`l.bundle_id = ${ids.IdBundleEnc}`) : undefined,
     ids.IdUserEnc ? eq(purchases.userId, ids.IdUserEnc) : undefined,
     search(Query),
   );
@@ -68,10 +71,9 @@ export function pageOfPurchaseIds(
   return pageOfIds(db, purchases, { where, joined }, slice);
 }
 
-const isOnSale = ({ isOperative, deletedAt }: typeof courses | typeof bundles) =>
-  and(eq(isOperative, true), isNull(deletedAt));
+const isOnSale = sql`i.is_operative and i.deleted_at is null`;
 
-/** The purchases in the order of the ids; `slug` is '' where visitors see no page. */
+/** The purchases in the order of the ids; a line's `slug` is '' where visitors see no page. */
 export async function listByIds(db: Executor, ids: readonly string[]): Promise<AdminPurchase[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -80,8 +82,7 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
       receipt: shownReceipt,
       creditNotes: shownCreditNotes,
       gift: shownGift,
-      courseSlug: courses.slug,
-      bundleSlug: bundles.slug,
+      lines: shownLines(isOnSale),
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -90,14 +91,10 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
     .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
-    .leftJoin(courses, and(eq(courses.id, purchases.courseId), isOnSale(courses)))
-    .leftJoin(bundles, and(eq(bundles.id, purchases.bundleId), isOnSale(bundles)))
     .where(inArray(purchases.id, [...ids]));
   return inOrderOf(
     ids,
-    rows.map(({ purchase, courseSlug, bundleSlug, ...buyer }) => {
-      return { ...purchase, ...buyer, slug: courseSlug ?? bundleSlug ?? '' };
-    }),
+    rows.map(({ purchase, ...shownWith }) => ({ ...purchase, ...shownWith })),
   );
 }
 

@@ -6,7 +6,7 @@ import { BASE_PATH } from '../../../contract/platform/basePath';
 import { shortName } from '../../../contract/platform/names';
 import type { Outcome } from '../../../contract/platform/shapes';
 import type { Publish, PurchaseAnnouncement } from '../../platform/backplane/backplane';
-import { audit, courses, purchases, users } from '../../platform/database';
+import { audit, courses, orderLines, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
@@ -110,7 +110,7 @@ const isNameShown = sql<boolean>`coalesce((
   order by c.given_at desc limit 1
 ), false)`;
 
-/** A purchase with its buyer and the page of what was bought. */
+/** A purchase with its buyer and the page of what was bought, of several things that of the first. */
 export async function findForAnnouncement(db: Executor, purchaseId: string) {
   const found = await db
     .select({
@@ -119,7 +119,7 @@ export async function findForAnnouncement(db: Executor, purchaseId: string) {
       totalCents: purchases.totalCents,
       state: purchases.state,
       courseSlug: courses.slug,
-      bundleId: purchases.bundleId,
+      bundleId: orderLines.bundleId,
       firstName: users.firstName,
       lastName: users.lastName,
       deletedAt: users.deletedAt,
@@ -127,7 +127,8 @@ export async function findForAnnouncement(db: Executor, purchaseId: string) {
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .leftJoin(courses, eq(courses.id, purchases.courseId))
+    .leftJoin(orderLines, and(eq(orderLines.purchaseId, purchases.id), eq(orderLines.position, 0)))
+    .leftJoin(courses, eq(courses.id, orderLines.courseId))
     .where(eq(purchases.id, purchaseId));
   return found[0];
 }

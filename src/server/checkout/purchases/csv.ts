@@ -1,7 +1,14 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { INVOICE_COLUMNS } from '../../../contract/checkout/invoiceFacts';
 import { MOVEMENT_NAMES } from '../../../contract/checkout/purchaseNames';
-import { creditNotes, paymentMovements, purchases, receipts, users } from '../../platform/database';
+import {
+  creditNotes,
+  orderLines,
+  paymentMovements,
+  purchases,
+  receipts,
+  users,
+} from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import { isInMonth, italianTime, type Month } from '../../platform/database/italianTime';
 import type { Deps } from '../../platform/deps';
@@ -32,7 +39,7 @@ const COLUMNS: CsvColumns<SoldRow> = [
   ['Nome', ({ firstName }) => firstName],
   ['Cognome', ({ lastName }) => lastName],
   ['Acquisto', ({ title }) => title],
-  ['Tipo', ({ isBundle }) => (isBundle ? 'percorso' : 'corso')],
+  ['Tipo', ({ kinds }) => kinds],
   ['Coupon', ({ couponCode }) => couponCode],
   ['Listino', ({ listCents }) => csvAmount(listCents)],
   ['Sconto', ({ discountCents }) => csvAmount(discountCents)],
@@ -71,6 +78,10 @@ async function* pagesOfMonth(db: Executor, month: Month, isCounted: SQL) {
 
 const { bookedAt } = paymentMovements;
 
+/** All titles, however long: the purchase's own names as many as have room. */
+const ofLines = (gathered: SQL) =>
+  sql<string>`(select ${gathered} from ${orderLines} l where l.purchase_id = ${purchases.id})`;
+
 export type SoldRow = Awaited<ReturnType<typeof page>>[number];
 
 function page(db: Executor, month: Month, after: SQL | undefined) {
@@ -91,8 +102,10 @@ function page(db: Executor, month: Month, after: SQL | undefined) {
         paidAt: italianTime(purchases.paidAt),
         firstName: named('firstName'),
         lastName: named('lastName'),
-        title: purchases.itemTitle,
-        isBundle: sql<boolean>`${purchases.bundleId} is not null`,
+        title: ofLines(sql`string_agg(l.title, ' + ' order by l.position)`),
+        kinds: ofLines(
+          sql`string_agg(distinct case when l.bundle_id is null then 'corso' else 'percorso' end, ' + ')`,
+        ),
         couponCode: purchases.couponCode,
         listCents: purchases.listCents,
         discountCents: purchases.discountCents,

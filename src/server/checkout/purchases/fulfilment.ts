@@ -78,13 +78,17 @@ export async function fulfilIn(
   const received = charge ?? freeCharge(before, now);
   if (!isAsAsked(before, received)) return refuse(deps, tx, locked, received);
   await book(tx, { ...before, currency: received.currency }, [chargeMovement(received)], now);
-  const courseIds = await boughtCourses(tx, before);
+  const bought = await boughtCourses(tx, before.id);
   const isForOther = await isGift(tx, purchaseId);
   const refundReason = !buyer
     ? 'buyer_gone'
     : isForOther
       ? undefined
-      : await nothingNew(tx, before.userId, courseIds);
+      : await nothingNew(
+          tx,
+          before.userId,
+          bought.map(({ courseId }) => courseId),
+        );
   const purchase = await changePurchase(tx, purchaseId, UNPAID, {
     state: 'paid',
     paidAt: now,
@@ -96,14 +100,16 @@ export async function fulfilIn(
     await releaseRedemption(tx, purchase.id, now);
     return { purchase, isFirst: true };
   }
-  await grant(tx, {
-    userId: purchase.userId,
-    // A gift gives access to its recipient, who redeems it.
-    courseIds: isForOther ? [] : courseIds,
-    source: purchase.bundleId === null ? 'purchase' : 'bundle',
-    sourceId: purchase.id,
-    grantedAt: now,
-  });
+  // A gift gives access to its recipient, who redeems it.
+  for (const isOfPath of isForOther ? [] : [false, true]) {
+    await grant(tx, {
+      userId: purchase.userId,
+      courseIds: bought.filter((one) => one.isOfPath === isOfPath).map(({ courseId }) => courseId),
+      source: isOfPath ? 'bundle' : 'purchase',
+      sourceId: purchase.id,
+      grantedAt: now,
+    });
+  }
   await restoreRedemption(tx, { purchaseId: purchase.id, userId: purchase.userId, now });
   // Last: it holds the counter of receipts until the commit.
   if (buyer) await mailConfirmation(deps, tx, purchase, { buyer, isGift: isForOther, now });

@@ -9,6 +9,7 @@ import type { ProviderCharge } from '../../platform/paymentProvider';
 import { invoiceLines } from '../invoices/invoices';
 import { issueReceipt, vatContained } from '../receipts/receipts';
 import type { MovementRow } from './movements';
+import { listLines, type OrderLine } from './orderLines';
 import type { Buyer, PurchaseRow } from './queries';
 
 interface Change {
@@ -133,6 +134,14 @@ function paymentFacts(purchase: PurchaseRow, buyer: { readonly email: string } |
   return { title, buyer: buyer?.email ?? '', provider, reference: providerReference ?? id };
 }
 
+/** The lines of an order of several things, each with its sum in words. */
+export const mailedLines = (lines: readonly OrderLine[], currency: string) =>
+  lines.map(({ title, listCents, discountCents, totalCents }) => {
+    const amount = (cents: number) => italianAmount(cents, currency);
+    const discounted = `${amount(listCents)}, sconto ${amount(-discountCents)}: ${amount(totalCents)}`;
+    return { title, sum: discountCents > 0 ? discounted : amount(listCents) };
+  });
+
 /** The buyer's courses and receipts. */
 const profileUrl = ({ configuration }: Deps) => `${configuration.publicUrl}${BASE_PATH}/in`;
 
@@ -146,7 +155,9 @@ export async function mailConfirmation(
   purchase: PurchaseRow,
   { buyer, isGift, now }: { readonly buyer: Buyer; readonly isGift: boolean; readonly now: Date },
 ): Promise<void> {
-  const { id, itemTitle, couponCode, bundleId, courseId } = purchase;
+  const { id, itemTitle, couponCode } = purchase;
+  const lines = await listLines(tx, id);
+  const [only] = lines.length === 1 ? lines : [];
   const { listCents, discountCents, totalCents, currency } = purchase;
   const amount = (cents: number) => italianAmount(cents, currency);
   await mailProof(deps, tx, purchase.userId);
@@ -162,7 +173,8 @@ export async function mailConfirmation(
     data: {
       firstName: buyer.firstName,
       title: itemTitle,
-      isBundle: bundleId !== null,
+      isBundle: only === undefined || only.bundleId !== null,
+      ...(lines.length > 1 && { lines: mailedLines(lines, currency) }),
       isGift,
       order: id,
       listPrice: amount(listCents),
@@ -176,7 +188,7 @@ export async function mailConfirmation(
       }),
       seller: deps.configuration.environment.seller.name,
       ...(invoice && { invoice: invoice.join(', ') }),
-      link: courseId === null || isGift ? profileUrl(deps) : viewerUrl(deps, courseId),
+      link: !only?.courseId || isGift ? profileUrl(deps) : viewerUrl(deps, only.courseId),
       receiptsLink: `${profileUrl(deps)}#i-miei-acquisti`,
     },
     ...(receipt && { receiptOf: id }),

@@ -1,12 +1,21 @@
 import { and, desc, eq, isNull, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseStatus } from '../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../contract/checkout/purchases';
-import { bundles, courses, creditNotes, gifts, purchases, receipts } from '../../platform/database';
+import {
+  bundles,
+  courses,
+  creditNotes,
+  gifts,
+  orderLines,
+  purchases,
+  receipts,
+} from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
 import { receiptNumber } from '../receipts/receipts';
 import { givesAccess } from './access';
+import type { OrderLine } from './orderLines';
 import { isTransferAwaited, type PurchaseRow } from './queries';
 
 function statusOf({ isActive, state, refundReason, processingSince }: PurchaseRow): PurchaseStatus {
@@ -23,14 +32,37 @@ function giftState(purchase: PurchaseRow, { deliveredAt, usedAt }: NonNullable<S
   return deliveredAt ? 'delivered' : 'planned';
 }
 
+/** The item of a purchase; of one of several things, each of them. */
+function itemOnWire(
+  lines: readonly ShownLine[],
+): Pick<Purchase, keyof ReturnType<typeof idsOf> | 'slug' | 'lines'> {
+  const [only, ...more] = lines;
+  if (only && more.length === 0) return { ...idsOf(only), slug: only.slug };
+  return {
+    slug: '',
+    lines: lines.map((line) => ({
+      ...idsOf(line),
+      title: line.title,
+      slug: line.slug,
+      listPrice: toEuro(line.listCents),
+      discount: toEuro(line.discountCents),
+      total: toEuro(line.totalCents),
+    })),
+  };
+}
+
+/** What a line is for, by its id on the wire. */
+export const idsOf = ({ courseId, bundleId }: Pick<ShownLine, 'courseId' | 'bundleId'>) => ({
+  ...(courseId !== null && { IdCourseEnc: courseId }),
+  ...(bundleId !== null && { IdBundleEnc: bundleId }),
+});
+
 /** A purchase as its buyer sees it. */
 export function onWire(purchase: ShownPurchase): Purchase {
   return {
     IdEnc: purchase.id,
-    ...(purchase.courseId !== null && { IdCourseEnc: purchase.courseId }),
-    ...(purchase.bundleId !== null && { IdBundleEnc: purchase.bundleId }),
+    ...itemOnWire(purchase.lines),
     title: purchase.itemTitle,
-    slug: purchase.slug,
     status: statusOf(purchase),
     listPrice: toEuro(purchase.listCents),
     discount: toEuro(purchase.discountCents),
@@ -71,9 +103,15 @@ export async function showPurchase(deps: Deps, purchaseId: string): Promise<Purc
   return found && onWire(found);
 }
 
+/** A line as it is shown; `slug` is '' where it has no page. */
+export type ShownLine = Pick<
+  OrderLine,
+  'courseId' | 'bundleId' | 'title' | 'listCents' | 'discountCents' | 'totalCents'
+> & { readonly slug: string };
+
 /** A purchase with what it is shown by. */
 export type ShownPurchase = PurchaseRow & {
-  readonly slug: string;
+  readonly lines: readonly ShownLine[];
   readonly receipt: { readonly year: number; readonly number: number; readonly isTest: boolean } | null;
   readonly creditNotes: readonly {
     readonly year: number;
@@ -107,6 +145,14 @@ export const shownCreditNotes = sql<ShownPurchase['creditNotes']>`(select coales
   jsonb_agg(jsonb_build_object('year', n.year, 'number', n.number, 'isTest', n.is_test, 'cents', n.cents) order by n.year, n.number), '[]')
   from ${creditNotes} n where n.purchase_id = ${purchases.id})`;
 
+/** The lines that a purchase is shown with. @param isShown whether the page of `i`, a course or learning path, is shown */
+export const shownLines = (isShown: SQL = sql`true`) => sql<ShownLine[]>`(select coalesce(
+  jsonb_agg(jsonb_build_object('courseId', l.course_id, 'bundleId', l.bundle_id, 'title', l.title, 'listCents', l.list_cents,
+    'discountCents', l.discount_cents, 'totalCents', l.total_cents, 'slug', coalesce(
+      (select i.slug from ${courses} i where i.id = l.course_id and ${isShown}),
+      (select i.slug from ${bundles} i where i.id = l.bundle_id and ${isShown}), '')) order by l.position), '[]')
+  from ${orderLines} l where l.purchase_id = ${purchases.id})`;
+
 /** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
 export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
   const isOver =
@@ -129,21 +175,12 @@ async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchas
       receipt: shownReceipt,
       creditNotes: shownCreditNotes,
       gift: shownGift,
-      courseSlug: courses.slug,
-      bundleSlug: bundles.slug,
+      lines: shownLines(),
     })
     .from(purchases)
     .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))
     .leftJoin(receipts, eq(receipts.purchaseId, purchases.id))
-    .leftJoin(courses, eq(courses.id, purchases.courseId))
-    .leftJoin(bundles, eq(bundles.id, purchases.bundleId))
     .where(where)
     .orderBy(desc(purchases.createdAt), purchases.id);
-  return rows.map(({ purchase, receipt, creditNotes: notes, gift, courseSlug, bundleSlug }) => ({
-    ...purchase,
-    receipt,
-    creditNotes: notes,
-    gift,
-    slug: courseSlug ?? bundleSlug ?? '',
-  }));
+  return rows.map(({ purchase, ...shownWith }) => ({ ...purchase, ...shownWith }));
 }

@@ -1,19 +1,5 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
-import { bundleCourses, bundles, courses, gifts, purchases, users } from '../../platform/database';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { bundleCourses, gifts, orderLines, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -104,10 +90,13 @@ export function findCompeting(
             .from(gifts)
             .where(and(eq(gifts.purchaseId, purchases.id), eq(gifts.email, giftEmail))),
         );
-  const bundlesWithCourse = db
-    .select({ id: bundleCourses.bundleId })
-    .from(bundleCourses)
-    .where(inArray(bundleCourses.courseId, [...courseIds]));
+  const wanted = sql`array[${sql.join(
+    courseIds.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`;
+  // A path that is taken up again grants what it holds by then.
+  const holdsOne = sql`exists (select from ${orderLines} l where l.purchase_id = ${purchases.id} and (l.course_ids && ${wanted}
+    or l.bundle_id in (select b.bundle_id from ${bundleCourses} b where b.course_id = any(${wanted}))))`;
   return db
     .select()
     .from(purchases)
@@ -115,13 +104,7 @@ export function findCompeting(
       and(
         eq(purchases.userId, userId),
         eq(purchases.state, 'pending'),
-        or(
-          and(
-            isForSame,
-            or(inArray(purchases.courseId, [...courseIds]), inArray(purchases.bundleId, bundlesWithCourse)),
-          ),
-          couponId === undefined ? undefined : eq(purchases.couponId, couponId),
-        ),
+        or(and(isForSame, holdsOne), couponId === undefined ? undefined : eq(purchases.couponId, couponId)),
       ),
     )
     .orderBy(desc(purchases.createdAt), purchases.id);
@@ -225,36 +208,4 @@ export async function changePurchase(
     .where(and(eq(purchases.id, id), inArray(purchases.state, [...from])))
     .returning();
   return changed[0];
-}
-
-export interface SoldItem {
-  readonly slug: string;
-  /** Address of the cover; '' for none. */
-  readonly cover: string;
-}
-
-/** The page and the picture of what a purchase is for; both '' if it is no longer in the catalogue. */
-export async function findSoldItem(
-  db: Executor,
-  { courseId, bundleId }: Pick<PurchaseRow, 'courseId' | 'bundleId'>,
-): Promise<SoldItem> {
-  const found = courseId === null ? await bundleItem(db, bundleId ?? '') : await courseItem(db, courseId);
-  return found[0] ?? { slug: '', cover: '' };
-}
-
-function courseItem(db: Executor, id: string): Promise<SoldItem[]> {
-  return db.select({ slug: courses.slug, cover: courses.cover }).from(courses).where(eq(courses.id, id));
-}
-
-/** A bundle without a cover shows that of its first course. */
-function bundleItem(db: Executor, id: string): Promise<SoldItem[]> {
-  const cover = sql<string>`coalesce(nullif(${bundles.cover}, ''), ${courses.cover}, '')`;
-  return db
-    .select({ slug: bundles.slug, cover })
-    .from(bundles)
-    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, bundles.id))
-    .leftJoin(courses, eq(courses.id, bundleCourses.courseId))
-    .where(eq(bundles.id, id))
-    .orderBy(asc(bundleCourses.position))
-    .limit(1);
 }

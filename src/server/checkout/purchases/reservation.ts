@@ -1,40 +1,25 @@
-import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
-import type { PriceQuote } from '../../../contract/promotions/coupons';
 import { watchableAmong } from '../../access/entitlementService';
 import type { Transaction } from '../../platform/database/executor';
 import { newId } from '../../platform/database/ids';
 import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
-import { italianAmount, toEuro } from '../../platform/http/money';
-import { notFound, type Refusal, refuse } from '../../platform/http/refusals';
+import { italianAmount } from '../../platform/http/money';
+import { notFound } from '../../platform/http/refusals';
 import { quoteForBuyer, refusedCoupon } from '../../promotions/coupons/pricing';
-import { addRedemption, findSaleItem, type SaleItem } from '../../promotions/coupons/queries';
-import type { Price, Quote } from '../../promotions/coupons/quote';
+import { addRedemption } from '../../promotions/coupons/queries';
 import { offeredWays, type Way } from '../providers/waysToPay';
+import { type CartLine, cartProblems, findCartLines, isSold, type SoldLine } from './cart';
 import { fulfilIn } from './fulfilment';
-import { addGiftOrder, checkGiftOrder, type GiftOrder } from './giftOrders';
+import { addGiftOrder, checkGiftOrder } from './giftOrders';
 import { isLeftAlone } from './leftAlone';
-import { coursesOf, insertPurchase, refreshLine } from './orderLines';
+import { insertPurchase, linesOf, refreshLines } from './orderLines';
+import { atTheBank, BUSY, type Order, priceChange, type Refused, refused, transferUnderWay } from './orders';
 import { changePurchase, findCompeting, lockBuyer, type PurchaseRow } from './queries';
 import { cancelCheckout } from './reconciliation';
+import { canResume, heldAmong, isDearer, isForSame, isOpening, isPaidLater, type Pending } from './resuming';
 import { sellsForTest } from './testSales';
 
-/** The order of a buyer. The server computes the charge: the order only says which price was seen. */
-export interface Order {
-  readonly userId: string;
-  readonly kind: 'course' | 'bundle';
-  readonly itemId: string;
-  readonly couponId: string | undefined;
-  /** The total that the buyer saw, in cents; undefined if the client did not send it. */
-  readonly shownCents?: number | undefined;
-  readonly invoice: Record<string, unknown> | undefined;
-  /** The buyer asked for an invoice. */
-  readonly needsInvoice?: boolean;
-  /** The way to pay that the buyer chose; without one, the default, or that of the pending order for the same item. */
-  readonly provider?: PaymentProviderName | undefined;
-  /** For somebody else. */
-  readonly gift?: GiftOrder | undefined;
-}
+export type { Order } from './orders';
 
 export interface Reserved {
   readonly kind: 'reserved';
@@ -44,20 +29,18 @@ export interface Reserved {
   /** An earlier call reserved it, and may be opening its checkout now. */
   readonly isResumed: boolean;
 }
-type Refused = { readonly kind: 'refused'; readonly refusal: Refusal & { readonly price?: PriceQuote } };
-type Competing = { readonly kind: 'competing'; readonly purchases: readonly PurchaseRow[] };
-
-const MINUTE_MS = 60_000;
-/** A pending purchase is resumed while there is this much time left to pay it. */
-const ENOUGH_TO_PAY_MINUTES = 5;
-/** One without a payment page is resumed, and not cancelled, while the provider may still be answering: later it wants more time than is left. */
-const OPENING_MINUTES = 1;
+interface Competing {
+  readonly kind: 'competing';
+  readonly purchases: readonly PurchaseRow[];
+  /** The line that the first of them holds. */
+  readonly itemId: string | undefined;
+}
 
 /**
- * Opens a purchase at the price of this moment, or resumes the buyer's pending one for the same thing with the same
+ * Opens a purchase at the price of this moment, or resumes the buyer's pending one for the same things with the same
  * coupon, so a second click never buys twice. The buyer's other pending purchases that hold one of its courses or its
  * coupon are cancelled first: of purchases that overlap, only one can be paid. Of several orders at once the first wins.
- * @throws CallError 404 if the item is not on sale
+ * @throws CallError 404 if the only item is not on sale
  */
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
   const arrivedAt = deps.clock();
@@ -73,13 +56,14 @@ export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refu
     try {
       for (const purchase of outcome.purchases) await cancelCheckout(deps, purchase);
       const [awaited] = outcome.purchases.filter((purchase) => isPaidLater(deps, purchase));
-      if (attempt > 0 && awaited) return transferUnderWay(awaited);
+      if (attempt > 0 && awaited) return transferUnderWay(awaited, outcome.itemId);
     } catch (err) {
       if (isDatabaseError(err)) throw err;
       deps.log.warn({ err, user: order.userId }, 'a competing purchase could not be cancelled');
       return refused(
         'Hai già un pagamento in corso per gli stessi corsi e ora non riusciamo ad annullarlo: riprova tra poco.',
         'payment_under_way',
+        outcome.itemId,
       );
     }
   }
@@ -93,25 +77,19 @@ async function tryReserve(
 ): Promise<Reserved | Refused | Competing> {
   const buyer = await lockBuyer(tx, order.userId);
   const now = deps.clock();
-  const item = await findSaleItem(tx, order.kind, order.itemId);
-  if (!buyer || !item) throw notFound();
-  const inside = await coursesOf(tx, {
-    courseId: order.kind === 'course' ? order.itemId : null,
-    bundleId: order.kind === 'bundle' ? order.itemId : null,
-  });
-  if (inside.length === 0) {
-    return refused('Questo percorso non contiene ancora corsi: non si può acquistare.', 'nothing_inside');
-  }
+  const asked = await findCartLines(tx, order.items);
+  if (!buyer) throw notFound();
+  const inside = asked.flatMap(({ courseIds }) => courseIds);
   const { gift } = order;
+  const owned = gift ? [] : await watchableAmong(tx, order.userId, inside);
+  const wrong = order.isCart ? cartRefusal(asked, owned) : itemRefusal(asked, owned);
+  if (wrong) return wrong;
   const refusal = gift && checkGiftOrder(gift, buyer.email, now);
   if (refusal) return { kind: 'refused', refusal };
   if (gift && order.couponId !== undefined) {
     return refused('Un coupon non vale per un regalo: toglilo e riprova.', 'gift_refused');
   }
-  if (!gift && (await watchableAmong(tx, order.userId, inside)).length === inside.length) {
-    const what = order.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
-    return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
-  }
+  const lines = asked.filter(isSold);
 
   const ways = await offeredWays(deps, tx, now);
   const way = ways.find(({ provider }) => order.provider === undefined || provider.name === order.provider);
@@ -124,49 +102,86 @@ async function tryReserve(
     giftEmail: gift?.email,
   });
   // A provider that is not configured any more would block its buyers for good.
-  const pending = competing.filter((purchase) => !isLeftAlone(deps, purchase));
-  const processing = pending.find(({ processingSince }) => processingSince !== null);
-  if (processing) return refused(atTheBank(processing, order), 'payment_processing');
-  if (pending.length > 0) {
-    const { quote } = await quoteForBuyer(tx, item, { ...order, now });
-    // A gift's words and day may be others now: it is opened again.
-    const resumed = gift
-      ? undefined
-      : pending.find(
-          (purchase) => canResume(deps, purchase, { item, order, now }) && !isDearer(purchase, quote),
-        );
-    const others = pending.filter((purchase) => purchase !== resumed);
-    const awaited = others.find(
-      (purchase) => isPaidLater(deps, purchase) && (order.provider === undefined || !isFor(purchase, item)),
-    );
-    if (awaited) return transferUnderWay(awaited);
-    if (resumed && others.length === 0) {
-      const changed = priceChange(order, resumed);
-      if (changed) return changed;
-      await refreshLine(tx, resumed.id, inside);
-      const purchase = await changePurchase(tx, resumed.id, ['pending'], { invoice: order.invoice ?? null });
-      return { kind: 'reserved', purchase: purchase ?? resumed, email: buyer.email, isResumed: true };
-    }
-    // A pending purchase is cancelled only when another takes its place: here, it may hold the coupon's last use.
-    const holdsCoupon = others.some(({ couponId }) => couponId !== null && couponId === order.couponId);
-    if (!quote.ok && !(quote.code === 'coupon_used_up' && holdsCoupon)) {
-      return { kind: 'refused', refusal: refusedCoupon(quote) };
-    }
-    const changed = quote.ok ? priceChange(order, quote.price) : undefined;
-    if (changed) return changed;
-    // The first of several at once wins: if each cancelled the others, none would be left.
-    const isAtOnce = (purchase: PurchaseRow) =>
-      purchase.createdAt > order.arrivedAt || isOpening(purchase, now);
-    if (others.some(isAtOnce)) return BUSY;
-    return { kind: 'competing', purchases: others };
+  const pending = await withLines(
+    tx,
+    competing.filter((purchase) => !isLeftAlone(deps, purchase)),
+  );
+  if (pending.length === 0) return open(tx, deps, order, { lines, email: buyer.email, now, way });
+  /** The line to name, in an order that comes from the cart. */
+  const lineOf = (one: Pending) => (order.isCart ? heldAmong(one, asked) : undefined);
+  const processing = pending.find(({ purchase }) => purchase.processingSince !== null);
+  if (processing) {
+    const only = order.items.length === 1 ? order.items[0] : undefined;
+    return atTheBank(processing.purchase, only, lineOf(processing));
   }
-  return open(tx, deps, order, { item, inside, email: buyer.email, now, way });
+  const { quote } = await quoteForBuyer(
+    tx,
+    lines.map(({ item }) => item),
+    { ...order, now },
+  );
+  // A gift's words and day may be others now: it is opened again.
+  const resumed = gift
+    ? undefined
+    : pending.find((one) => canResume(deps, one, { lines, order, now }) && !isDearer(one.purchase, quote));
+  const others = pending.filter((one) => one !== resumed);
+  const awaited = others.find(
+    (one) => isPaidLater(deps, one.purchase) && (order.provider === undefined || !isForSame(one, lines)),
+  );
+  if (awaited) return transferUnderWay(awaited.purchase, lineOf(awaited));
+  if (resumed && others.length === 0) {
+    const { purchase } = resumed;
+    const changed = priceChange(order, purchase);
+    if (changed) return changed;
+    await refreshLines(tx, purchase.id, lines);
+    const kept = await changePurchase(tx, purchase.id, ['pending'], { invoice: order.invoice ?? null });
+    return { kind: 'reserved', purchase: kept ?? purchase, email: buyer.email, isResumed: true };
+  }
+  // A pending purchase is cancelled only when another takes its place: here, it may hold the coupon's last use.
+  const holdsCoupon = others.some(
+    ({ purchase: { couponId } }) => couponId !== null && couponId === order.couponId,
+  );
+  if (!quote.ok && !(quote.code === 'coupon_used_up' && holdsCoupon)) {
+    return { kind: 'refused', refusal: refusedCoupon(quote) };
+  }
+  const changed = quote.ok ? priceChange(order, quote.price) : undefined;
+  if (changed) return changed;
+  // The first of several at once wins: if each cancelled the others, none would be left.
+  const isAtOnce = ({ purchase }: Pending) =>
+    purchase.createdAt > order.arrivedAt || isOpening(purchase, now);
+  if (others.some(isAtOnce)) return BUSY;
+  const itemId = others[0] && lineOf(others[0]);
+  return { kind: 'competing', purchases: others.map(({ purchase }) => purchase), itemId };
+}
+
+async function withLines(tx: Transaction, found: readonly PurchaseRow[]): Promise<Pending[]> {
+  const lines = await linesOf(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return found.map((purchase) => ({ purchase, lines: lines.get(purchase.id) ?? [] }));
+}
+
+/** What is wrong with the one thing that is asked for. @throws CallError 404 if it is not on sale */
+function itemRefusal([line]: readonly CartLine[], owned: readonly string[]): Refused | undefined {
+  if (!line?.item) throw notFound();
+  const { asked, courseIds } = line;
+  if (courseIds.length === 0) {
+    return refused('Questo percorso non contiene ancora corsi: non si può acquistare.', 'nothing_inside');
+  }
+  if (owned.length < courseIds.length) return undefined;
+  const what = asked.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
+  return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
+}
+
+function cartRefusal(asked: readonly CartLine[], owned: readonly string[]): Refused | undefined {
+  const problems = cartProblems(asked, new Set(owned));
+  const at = problems.findIndex((problem) => problem !== undefined);
+  const problem = problems[at];
+  return problem && refused(problem.message, problem.code, asked[at]?.asked.id);
 }
 
 interface Opening {
-  readonly item: SaleItem;
-  /** The courses that it gives. */
-  readonly inside: readonly string[];
+  readonly lines: readonly SoldLine[];
   readonly email: string;
   readonly now: Date;
   readonly way: Way;
@@ -176,9 +191,10 @@ async function open(
   tx: Transaction,
   deps: Deps,
   order: Order,
-  { item, inside, email, now, way }: Opening,
+  { lines, email, now, way }: Opening,
 ): Promise<Reserved | Refused> {
-  const { quote, coupon } = await quoteForBuyer(tx, item, { ...order, now });
+  const items = lines.map(({ item }) => item);
+  const { quote, coupon } = await quoteForBuyer(tx, items, { ...order, now });
   if (!quote.ok) return { kind: 'refused', refusal: refusedCoupon(quote) };
   const changed = priceChange(order, quote.price);
   if (changed) return changed;
@@ -199,18 +215,19 @@ async function open(
   const row = {
     id: newId(),
     userId: order.userId,
-    ...(item.kind === 'course' ? { courseId: item.id } : { bundleId: item.id }),
-    itemTitle: item.title,
     couponId: coupon?.id,
     couponCode: coupon?.code,
-    ...quote.price,
     provider: isFree ? 'none' : name,
     isTest: sellsForTest(deps.configuration),
     invoice: order.invoice,
     createdAt: now,
     expiresAt: isFree ? null : way.until,
   };
-  const purchase = await insertPurchase(tx, row, inside);
+  const ordered = lines.flatMap((line, at) => {
+    const price = quote.lines[at];
+    return price ? [{ ...line, price }] : [];
+  });
+  const purchase = await insertPurchase(tx, row, ordered);
   if (coupon) {
     await addRedemption(tx, {
       couponId: coupon.id,
@@ -223,67 +240,3 @@ async function open(
   const paid = isFree ? await fulfilIn(deps, tx, purchase.id) : undefined;
   return { kind: 'reserved', purchase: paid?.purchase ?? purchase, email, isResumed: false };
 }
-
-/** Whether a pending purchase is what is asked for now, at today's list price, with time left to pay it. */
-function canResume(
-  { payments, configuration }: Deps,
-  purchase: PurchaseRow,
-  { item, order, now }: { item: SaleItem; order: Order; now: Date },
-): boolean {
-  return (
-    payments.of(purchase.provider) !== undefined &&
-    purchase.isTest === sellsForTest(configuration) &&
-    isFor(purchase, item) &&
-    (order.provider === undefined || purchase.provider === order.provider) &&
-    (purchase.couponId ?? undefined) === order.couponId &&
-    purchase.listCents === item.priceCents &&
-    (purchase.checkoutUrl !== null || isOpening(purchase, now)) &&
-    (purchase.expiresAt?.getTime() ?? 0) - now.getTime() >= ENOUGH_TO_PAY_MINUTES * MINUTE_MS
-  );
-}
-
-/** Whether the provider may still be answering the call that reserved it. */
-function isOpening({ checkoutUrl, createdAt }: PurchaseRow, now: Date): boolean {
-  return checkoutUrl === null && now.getTime() - createdAt.getTime() <= OPENING_MINUTES * MINUTE_MS;
-}
-const isFor = ({ courseId, bundleId }: PurchaseRow, item: SaleItem) => (courseId ?? bundleId) === item.id;
-
-/** The money may be on its way for days: only its buyer cancels such an order, or replaces it by another way to pay. */
-const isPaidLater = ({ payments }: Deps, { provider, checkoutUrl }: PurchaseRow): boolean =>
-  checkoutUrl !== null && payments.of(provider)?.payableUntil !== undefined;
-
-const transferUnderWay = ({ itemTitle }: PurchaseRow): Refused =>
-  refused(
-    `Per «${itemTitle}» hai già un ordine in attesa del bonifico: lo trovi nel tuo profilo, dove puoi anche annullarlo.`,
-    'transfer_under_way',
-  );
-
-/** Whether it would cost less if it were opened now: a price is held for the buyer's good only. */
-function isDearer({ totalCents }: PurchaseRow, now: Quote): boolean {
-  return now.ok && now.price.totalCents < totalCents;
-}
-
-/** Nobody is charged a sum other than the one on the page: if they differ, the buyer is asked again. */
-function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
-  const { listCents, discountCents, totalCents } = price;
-  if (shownCents === undefined || shownCents === totalCents) return undefined;
-  const change = `Il prezzo è cambiato: da ${italianAmount(shownCents)} a ${italianAmount(totalCents)}.`;
-  const refusal = refuse(`${change} Per acquistare al nuovo prezzo premi di nuovo il pulsante.`, {
-    code: 'price_changed',
-  });
-  const quote = { listPrice: toEuro(listCents), discount: toEuro(discountCents), total: toEuro(totalCents) };
-  return { kind: 'refused', refusal: { ...refusal, price: quote } };
-}
-
-function refused(message: string, code: string): Refused {
-  return { kind: 'refused', refusal: refuse(message, { code }) };
-}
-
-/** A payment that the bank works on can be neither cancelled nor paid once more. */
-function atTheBank({ itemTitle, courseId, bundleId }: PurchaseRow, { itemId }: Order): string {
-  const isSame = (courseId ?? bundleId) === itemId;
-  const what = !isSame ? `«${itemTitle}»` : courseId === null ? 'questo percorso' : 'questo corso';
-  return `Il tuo pagamento per ${what} è in lavorazione presso la banca: può richiedere alcuni giorni. Appena arriva ti scriviamo e trovi il corso nel tuo profilo; se non riesce potrai acquistare di nuovo.`;
-}
-
-const BUSY = refused('Un altro tuo pagamento è in corso: riprova tra qualche istante.', 'payment_under_way');

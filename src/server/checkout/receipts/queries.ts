@@ -8,6 +8,7 @@ import {
   receipts,
 } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
+import { listLines } from '../purchases/orderLines';
 
 /** Returns the year's next number of a series, of test sales or real ones, and holds its counter until the transaction ends. */
 export async function takeNumber(
@@ -29,7 +30,7 @@ export async function addReceipt(tx: Transaction, receipt: typeof receipts.$infe
   await tx.insert(receipts).values(receipt);
 }
 
-/** A receipt with its purchase. @param userId only if this person bought it */
+/** A receipt with its purchase and its lines. @param userId only if this person bought it */
 export async function findReceipt(db: Executor, purchaseId: string, userId?: string) {
   const found = await db
     .select({ receipt: receipts, purchase: purchases })
@@ -41,7 +42,7 @@ export async function findReceipt(db: Executor, purchaseId: string, userId?: str
         userId === undefined ? undefined : eq(purchases.userId, userId),
       ),
     );
-  return found[0];
+  return found[0] && { ...found[0], lines: await listLines(db, purchaseId) };
 }
 export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 

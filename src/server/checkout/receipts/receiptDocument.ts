@@ -34,9 +34,9 @@ export const receiptName = ({ year, number, isTest }: Numbered): string =>
 export const vatContained = (grossCents: number, rate: number): number =>
   Math.round((grossCents * rate) / (100 + rate));
 
-export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
+export function receiptPaper({ receipt, purchase, lines }: FoundReceipt): Paper {
   const { seller, buyer, vatRate } = receipt.details;
-  const { currency, listCents, discountCents, totalCents, couponCode } = purchase;
+  const { currency, totalCents } = purchase;
   const amount = (cents: number) => italianAmount(cents, currency);
   return {
     title: `Ricevuta n. ${receiptNumber(receipt)}`,
@@ -44,12 +44,12 @@ export function receiptPaper({ receipt, purchase }: FoundReceipt): Paper {
     date: longDate(receipt.issuedAt),
     seller: sellerLines(seller),
     buyer: buyerLines(purchase, buyer),
-    lines: [
-      [purchase.itemTitle, amount(listCents)],
+    lines: lines.flatMap(({ title, listCents, discountCents, couponCode }) => [
+      [title, amount(listCents)] as const,
       ...(discountCents > 0
         ? [[couponCode ? `Sconto (coupon ${couponCode})` : 'Sconto', amount(-discountCents)] as const]
         : []),
-    ],
+    ]),
     total: ['Totale pagato', amount(totalCents)],
     contained: containedLines(totalCents, vatRate, currency),
     refund: refundOf(purchase),

@@ -9,6 +9,8 @@ import { queueMail } from '../../platform/mail/outboxService';
 import { findTransfer } from '../bankTransfers/queries';
 import { balanceOf, type Transfer } from '../bankTransfers/transferStatus';
 import { transferPath } from '../providers/paths';
+import { mailedLines } from '../purchases/mails';
+import { listLines } from '../purchases/orderLines';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
 
 /**
@@ -24,12 +26,14 @@ export async function mailTransfer(
   const buyer = transfer && (await lockBuyer(tx, userId));
   if (!buyer) return;
   const { number, cents, iban, holder, bank, deadline } = transfer;
+  const lines = await listLines(tx, id);
   const mail = await mails.write({
     cause: `transfer:${id}`,
     to: buyer.email,
     template: 'transferAwaited',
     data: {
       title,
+      ...(lines.length > 1 && { lines: mailedLines(lines, currency) }),
       amount: italianAmount(cents, currency),
       iban: shownIban(iban),
       holder,

@@ -11,6 +11,8 @@ import { findTransfer } from '../bankTransfers/queries';
 import type { Transfer } from '../bankTransfers/transferStatus';
 import { transferSums } from '../bankTransfers/transferView';
 import { listWaysToPay } from '../providers/waysToPay';
+import { listLines, type OrderLine } from '../purchases/orderLines';
+import { idsOf } from '../purchases/purchaseView';
 import { findCompeting, findPurchase, isTransferAwaited, type PurchaseRow } from '../purchases/queries';
 import { cancelCheckout } from '../purchases/reconciliation';
 
@@ -53,6 +55,7 @@ export async function offerTransfer(
 
 interface Own {
   readonly purchase: PurchaseRow;
+  readonly lines: readonly OrderLine[];
   readonly transfer: Transfer;
 }
 
@@ -61,7 +64,7 @@ async function ownTransfer(db: Executor, userId: string, purchaseId: string): Pr
   const purchase = await findPurchase(db, purchaseId);
   const transfer = purchase?.userId === userId ? await findTransfer(db, { purchaseId }) : undefined;
   if (!purchase || !transfer) throw notFound();
-  return { purchase, transfer };
+  return { purchase, transfer, lines: await listLines(db, purchaseId) };
 }
 
 /** Frees the order's price and its coupon. Money that has come is never given up: such an order stays. */
@@ -80,13 +83,12 @@ async function cancelTransfer(deps: Deps, userId: string, purchaseId: string): P
   return isGivenUp ? { isOk: true, item } : { ...refuse(RECEIVED, { code: 'transfer_received' }), item };
 }
 
-function shownTransfer({ purchase, transfer }: Own): BankTransfer {
-  const { id, courseId, bundleId, itemTitle: title } = purchase;
+function shownTransfer({ purchase, transfer, lines: [only, ...more] }: Own): BankTransfer {
+  const { id, itemTitle: title } = purchase;
   const { iban, holder, bank } = transfer;
   return {
     IdPurchaseEnc: id,
-    ...(courseId !== null && { IdCourseEnc: courseId }),
-    ...(bundleId !== null && { IdBundleEnc: bundleId }),
+    ...(only && more.length === 0 && idsOf(only)),
     title,
     ...transferSums(transfer),
     iban,

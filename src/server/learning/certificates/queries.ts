@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { certificates, courses, entitlements, purchases } from '../../platform/database';
+import { certificates, courses, entitlements, orderLines } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -8,9 +8,10 @@ export type CertificateRow = typeof certificates.$inferSelect;
 export type CertifiedItem = { readonly courseId: string } | { readonly bundleId: string };
 
 /** Certificates count while their holder may watch the course, or has the learning path: not after a refund. */
-const isEntitled = sql`exists (select from ${entitlements} left join ${purchases} on ${purchases.id} = ${entitlements.sourceId}
+const isEntitled = sql`exists (select from ${entitlements} left join ${orderLines} l on l.purchase_id = ${entitlements.sourceId}
+    and l.bundle_id is not null and ${entitlements.courseId} = any(l.course_ids)
   where ${entitlements.userId} = ${certificates.userId} and ${isNull(entitlements.revokedAt)}
-    and (${entitlements.courseId} = ${certificates.courseId} or ${purchases.bundleId} = ${certificates.bundleId}))`;
+    and (${entitlements.courseId} = ${certificates.courseId} or l.bundle_id = ${certificates.bundleId}))`;
 
 const isAbout = (item: CertifiedItem) =>
   'courseId' in item ? eq(certificates.courseId, item.courseId) : eq(certificates.bundleId, item.bundleId);

@@ -1,7 +1,17 @@
 import { greeting, type MailContent, type ToPerson, type WithLink } from './mailContent';
 
+/** A thing of an order of several. */
+export interface MailedLine {
+  readonly title: string;
+  /** Formatted in Italian, with what the coupon takes off. */
+  readonly sum: string;
+}
+
 interface PurchaseConfirmed extends WithLink {
   readonly title: string;
+  /** Of an order of several things. */
+  readonly lines?: readonly MailedLine[];
+  /** It gives several courses. */
   readonly isBundle: boolean;
   /** For somebody else, who gets a mail of their own. */
   readonly isGift?: boolean;
@@ -215,11 +225,11 @@ export const moneyTemplates: {
 };
 
 function purchaseFacts(data: PurchaseConfirmed): (readonly [string, string])[] {
-  const { title, order, listPrice, discount, couponCode, total, receipt, vat, vatRate, seller, invoice } =
-    data;
+  const { title, lines, order, listPrice, discount, couponCode, total } = data;
+  const { receipt, vat, vatRate, seller, invoice } = data;
   return [
     ['Ordine', order],
-    ['Acquisto', title],
+    ...(lines?.map((line) => [line.title, line.sum] as const) ?? [['Acquisto', title] as const]),
     ...(receipt ? [['Ricevuta', receipt] as const] : []),
     ['Venditore', seller],
     ['Prezzo', listPrice],

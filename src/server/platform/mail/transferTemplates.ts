@@ -1,4 +1,5 @@
 import type { Link, MailContent } from './mailContent';
+import type { MailedLine } from './moneyTemplates';
 
 interface TransferDiffers extends Link {
   readonly title: string;
@@ -13,6 +14,8 @@ interface TransferDiffers extends Link {
 
 interface TransferAwaited extends Link {
   readonly title: string;
+  /** Of an order of several things. */
+  readonly lines?: readonly MailedLine[];
   /** Formatted in Italian, with its currency. */
   readonly amount: string;
   /** In groups of four. */
@@ -37,7 +40,7 @@ export interface TransferMailData {
 export const transferTemplates: {
   readonly [T in keyof TransferMailData]: (data: TransferMailData[T]) => MailContent;
 } = {
-  transferAwaited: ({ title, amount, iban, holder, bank, number, deadline, link }) => ({
+  transferAwaited: ({ title, lines = [], amount, iban, holder, bank, number, deadline, link }) => ({
     subject: `Il tuo ordine ${number}: come pagare con bonifico`,
     preview: `${amount} entro il ${deadline}, con la causale ${number}.`,
     heading: 'Il tuo ordine aspetta il bonifico',
@@ -46,6 +49,7 @@ export const transferTemplates: {
       'Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e puoi cominciare.',
     ],
     facts: [
+      ...lines.map((line) => [line.title, line.sum] as const),
       ['Beneficiario', holder],
       ['IBAN', iban],
       ...(bank ? [['Banca', bank] as const] : []),

@@ -23,9 +23,9 @@ import {
   type CouponRefusal,
   type CouponTerms,
   excessOf,
+  type LinesQuote,
   type Price,
-  type Quote,
-  quote,
+  quoteLines,
   UNKNOWN_COUPON,
 } from './quote';
 import { termsAt } from './terms';
@@ -52,24 +52,24 @@ async function check(deps: Deps, item: SaleItem | undefined, code: string): Prom
   const { orm } = deps.database;
   const known = await findCouponByCode(orm, code.trim());
   if (!known) return refusedCoupon(UNKNOWN_COUPON);
-  const { quote: found, coupon } = await quoteForVisitor(deps, item, known);
+  const { quote: found, coupon } = await quoteForVisitor(deps, [item], known);
   if (!found.ok) return refusedCoupon(found);
-  const answer = { isOk: true, item: toResponse(coupon, found.price) } as const;
+  const answer = { isOk: true, item: validCoupon(coupon, found.price) } as const;
   // Each purchase may end a limited coupon, and no write tells of it.
   if (coupon.useLimit !== null) return answer;
   const sold = item.kind === 'course' ? 'courses' : 'bundles';
   return describe(answer, { subjects: ['banner', 'site', sold], until: coupon.endsAt?.getTime() });
 }
 
-/** The price of an item with a coupon at this moment, whoever asks, and the coupon's terms then. */
+/** The prices of items with a coupon at this moment, whoever asks, and the coupon's terms then. */
 export async function quoteForVisitor(
   { database: { orm }, clock }: Deps,
-  item: SaleItem,
+  items: readonly SaleItem[],
   known: CouponRow,
-): Promise<{ quote: Quote; coupon: CouponRow }> {
+): Promise<{ quote: LinesQuote; coupon: CouponRow }> {
   const now = clock();
   const coupon = await termsAt(orm, known, now);
-  return { quote: quote(item, await termsForVisitor(orm, coupon), now), coupon };
+  return { quote: quoteLines(items, await termsForVisitor(orm, coupon), now), coupon };
 }
 
 /** A refused coupon's answer: the message, and the same at the field. */
@@ -87,21 +87,21 @@ async function termsForVisitor(db: Executor, coupon: CouponRow): Promise<CouponT
 }
 
 /**
- * The price for a buyer at the checkout. The coupon is locked until the transaction ends, and reserved uses
+ * The prices for a buyer at the checkout. The coupon is locked until the transaction ends, and reserved uses
  * count, so that its last use goes to one buyer only.
  */
 export async function quoteForBuyer(
   tx: Transaction,
-  item: SaleItem,
+  items: readonly SaleItem[],
   { couponId, userId, now }: { couponId: string | undefined; userId: string; now: Date },
-): Promise<{ quote: Quote; coupon: CouponRow | undefined }> {
-  if (couponId === undefined) return { quote: quote(item, undefined, now), coupon: undefined };
+): Promise<{ quote: LinesQuote; coupon: CouponRow | undefined }> {
+  if (couponId === undefined) return { quote: quoteLines(items, undefined, now), coupon: undefined };
   const locked = await lockCoupon(tx, couponId);
   if (!locked) return { quote: UNKNOWN_COUPON, coupon: undefined };
   const freed = await releaseOverdue(tx, couponId, now);
   const coupon = await termsAt(tx, { ...locked, uses: locked.uses - freed }, now);
   const usesByBuyer = coupon.perUserLimit === null ? 0 : await countUsesBy(tx, coupon.id, userId);
-  const found = quote(item, { ...coupon, usesByBuyer }, now);
+  const found = quoteLines(items, { ...coupon, usesByBuyer }, now);
   const isFull = coupon.useLimit !== null && coupon.uses >= coupon.useLimit;
   if (!found.ok && found.code === 'coupon_used_up' && isFull) {
     const reserved = await countReserved(tx, coupon.id);
@@ -117,7 +117,8 @@ const RESERVED: CouponRefusal = {
     "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
 };
 
-function toResponse(coupon: CouponRow, price: Price): ValidCoupon {
+/** A coupon that holds, with the price that it makes. */
+export function validCoupon(coupon: CouponRow, price: Price): ValidCoupon {
   return {
     IdCouponEnc: coupon.id,
     CouponCode: coupon.code,

@@ -175,12 +175,22 @@ export async function findSaleItem(
   kind: SaleItem['kind'],
   id: string,
 ): Promise<SaleItem | undefined> {
+  return (await listSaleItems(db, kind, [id]))[0];
+}
+
+/** Those of the items that are on sale, in any order. */
+export async function listSaleItems(
+  db: Executor,
+  kind: SaleItem['kind'],
+  ids: readonly string[],
+): Promise<SaleItem[]> {
+  if (ids.length === 0) return [];
   const from = kind === 'course' ? courses : bundles;
   const found = await db
     .select({ id: from.id, slug: from.slug, title: from.title, priceCents: from.priceCents })
     .from(from)
-    .where(and(eq(from.id, id), eq(from.isOperative, true), isNull(from.deletedAt)));
-  return found[0] && { kind, ...found[0] };
+    .where(and(inArray(from.id, [...ids]), eq(from.isOperative, true), isNull(from.deletedAt)));
+  return found.map((item) => ({ kind, ...item }));
 }
 
 /** A course on sale, by the slug or the exact title of an address; the slug goes first. */

@@ -55,6 +55,17 @@ export interface Price {
 
 export type Quote = { readonly ok: true; readonly price: Price } | CouponRefusal;
 
+/** The price of one of several items that are bought together. */
+export interface LinePrice extends Price {
+  /** The coupon holds for it. */
+  readonly isLowered: boolean;
+}
+
+/** The prices in the order of the items, and their sum. */
+export type LinesQuote =
+  | { readonly ok: true; readonly price: Price; readonly lines: readonly LinePrice[] }
+  | CouponRefusal;
+
 /** A step of a campaign. */
 export interface OfferWindow {
   /** Excluded. */
@@ -111,15 +122,15 @@ type Rule = 'is_active' | 'start' | 'end' | 'item' | 'use_limit' | 'per_user_lim
  * Returns the rules that a coupon breaks at a moment, in the order in which they are said. It holds from its start,
  * included, to its end, excluded.
  * @param coupon its terms at this moment (`termsIn`)
- * @param item undefined for any that it is for
+ * @param items that are bought together, of which it has to hold for one; undefined for any that it is for
  */
-export function brokenRules(coupon: CouponTerms, now: Date, item?: PricedItem): Rule[] {
+export function brokenRules(coupon: CouponTerms, now: Date, items?: readonly PricedItem[]): Rule[] {
   const { isActive, startsAt, endsAt, useLimit, perUserLimit, uses, usesByBuyer = 0 } = coupon;
   const holds: readonly (readonly [Rule, boolean])[] = [
     ['is_active', isActive],
     ['start', startsAt === null || now >= startsAt],
     ['end', endsAt === null || now < endsAt],
-    ['item', item === undefined || holdsFor(item, coupon)],
+    ['item', items === undefined || items.some((item) => holdsFor(item, coupon))],
     ['use_limit', useLimit === null || uses < useLimit],
     ['per_user_limit', perUserLimit === null || usesByBuyer < perUserLimit],
   ];
@@ -128,10 +139,30 @@ export function brokenRules(coupon: CouponTerms, now: Date, item?: PricedItem): 
 
 /** Returns the price of an item at a moment, with a coupon (its terms then) or without. */
 export function quote(item: PricedItem, coupon: CouponTerms | undefined, now: Date): Quote {
-  if (!coupon) return { ok: true, price: priceOf(item.priceCents, 0) };
-  const [broken] = brokenRules(coupon, now, item);
-  if (broken) return REFUSALS[broken](coupon, item);
-  return { ok: true, price: priceOf(item.priceCents, discountOf(item, coupon)) };
+  const found = quoteLines([item], coupon, now);
+  return found.ok ? { ok: true, price: found.price } : found;
+}
+
+/**
+ * Returns the prices of items that are bought together. A coupon lowers those that it holds for: each by its percentage,
+ * or all of them together by its euro, which are shared out in proportion to their prices.
+ */
+export function quoteLines(
+  items: readonly PricedItem[],
+  coupon: CouponTerms | undefined,
+  now: Date,
+): LinesQuote {
+  const [broken] = coupon ? brokenRules(coupon, now, items) : [];
+  if (coupon && broken) return REFUSALS[broken](coupon, items);
+  const isLowered = items.map((item) => coupon !== undefined && holdsFor(item, coupon));
+  const lowered = items.filter((_item, at) => isLowered[at]).map(({ priceCents }) => priceCents);
+  const discounts = coupon ? discountsOf(lowered, coupon) : [];
+  const lines = items.map(({ priceCents }, at) => {
+    const discountCents = isLowered[at] ? (discounts.shift() ?? 0) : 0;
+    return { ...priceOf(priceCents, discountCents), isLowered: isLowered[at] ?? false };
+  });
+  const sum = (field: keyof Price) => lines.reduce((all, line) => all + line[field], 0);
+  return { ok: true, price: priceOf(sum('listCents'), sum('discountCents')), lines };
 }
 
 /** Returns which rule a use broke whose payment came late; the use limit first, since such a use is not counted. */
@@ -149,19 +180,23 @@ export const UNKNOWN_COUPON: CouponRefusal = {
   message: 'Questo coupon non esiste: controlla di averlo scritto correttamente.',
 };
 
-const REFUSALS: Readonly<Record<Rule, (coupon: CouponTerms, item: PricedItem) => CouponRefusal>> = {
-  is_active: () => UNKNOWN_COUPON,
-  start: ({ startsAt }) =>
-    refusal('coupon_not_started', `Questo coupon sarà valido ${startsAt && fromDay(startsAt)}.`),
-  end: ({ endsAt }) => refusal('coupon_expired', `Questo coupon è scaduto ${endsAt && theDay(endsAt)}.`),
-  item: (_coupon, { kind }) => {
-    const what = kind === 'course' ? 'questo corso' : 'questo percorso formativo';
-    return refusal('coupon_other', `Questo coupon non vale per ${what}.`);
-  },
-  use_limit: () =>
-    refusal('coupon_used_up', 'Questo coupon è esaurito: tutti gli utilizzi previsti sono terminati.'),
-  per_user_limit: () => refusal('coupon_used_up', 'Hai già usato questo coupon.'),
-};
+const REFUSALS: Readonly<Record<Rule, (coupon: CouponTerms, items: readonly PricedItem[]) => CouponRefusal>> =
+  {
+    is_active: () => UNKNOWN_COUPON,
+    start: ({ startsAt }) =>
+      refusal('coupon_not_started', `Questo coupon sarà valido ${startsAt && fromDay(startsAt)}.`),
+    end: ({ endsAt }) => refusal('coupon_expired', `Questo coupon è scaduto ${endsAt && theDay(endsAt)}.`),
+    item: (_coupon, [item, ...more]) => {
+      if (more.length > 0) {
+        return refusal('coupon_other', 'Questo coupon non vale per nulla di quello che è nel carrello.');
+      }
+      const what = item?.kind === 'course' ? 'questo corso' : 'questo percorso formativo';
+      return refusal('coupon_other', `Questo coupon non vale per ${what}.`);
+    },
+    use_limit: () =>
+      refusal('coupon_used_up', 'Questo coupon è esaurito: tutti gli utilizzi previsti sono terminati.'),
+    per_user_limit: () => refusal('coupon_used_up', 'Hai già usato questo coupon.'),
+  };
 
 function holdsFor(item: PricedItem, coupon: CouponTerms): boolean {
   switch (coupon.scope) {
@@ -178,11 +213,20 @@ function holdsFor(item: PricedItem, coupon: CouponTerms): boolean {
   }
 }
 
-/** Half a cent is rounded up, in the buyer's favour; nothing costs less than nothing. */
-function discountOf(item: PricedItem, coupon: CouponTerms): number {
-  const cents =
-    coupon.kind === 'percentage' ? Math.floor((item.priceCents * coupon.amount + 50) / 100) : coupon.amount;
-  return Math.min(cents, item.priceCents);
+/** Half a cent is rounded up, in the buyer's favour; nothing costs less than nothing. @param prices in cents */
+function discountsOf(prices: readonly number[], { kind, amount }: CouponTerms): number[] {
+  if (kind === 'percentage') {
+    return prices.map((cents) => Math.min(Math.floor((cents * amount + 50) / 100), cents));
+  }
+  const sum = prices.reduce((all, cents) => all + cents, 0);
+  const whole = Math.min(amount, sum);
+  let before = 0;
+  return prices.map((cents) => {
+    const upTo = (until: number) => Math.round((whole * until) / (sum || 1));
+    const from = before;
+    before += cents;
+    return upTo(before) - upTo(from);
+  });
 }
 
 function priceOf(listCents: number, discountCents: number): Price {

@@ -33,6 +33,7 @@ it('of a course: its price, the coupon, the picture, the pages to return to, and
   expect(create).toHaveBeenLastCalledWith({
     purchaseId: id,
     title: 'Ichimoku',
+    lines: [{ title: 'Ichimoku', listCents: 14_990, discountCents: 7495, totalCents: 7495 }],
     amountCents: 7495,
     listCents: 14_990,
     discountCents: 7495,

@@ -1,7 +1,7 @@
 import { stripeClient } from '../../../../src/server/checkout/providers/stripe/client';
 import { listPurchases } from '../../../../src/server/checkout/purchases/purchaseView';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { type Order, reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { offerTransfer } from '../../../../src/server/checkout/transfers/service';
 import { post, stripeShop } from '../payments/providers';
 import { addStudent } from '../purchases/fixtures';
@@ -73,11 +73,10 @@ describe('the time that a session stays open', () => {
     const { id: userId, token } = await addStudent(shop);
     const order = {
       userId,
-      kind: 'course',
-      itemId: IdCourseEnc,
+      items: [{ kind: 'course', id: IdCourseEnc }],
       couponId: undefined,
       invoice: undefined,
-    } as const;
+    } satisfies Order;
     const died = await reserve(shop.deps, order);
     pass(10);
     expect((await till.buy(token, { IdCourseEnc })).data.isOk).toBe(true);

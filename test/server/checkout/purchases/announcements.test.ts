@@ -2,6 +2,7 @@ import type { PurchaseAnnouncement } from '../../../../src/server/platform/backp
 import { consents, newId, purchases } from '../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { storePurchases } from '../../../support/money/lines';
 import { addStudent, shopOf } from './fixtures';
 
 let shop: TestApp;
@@ -24,9 +25,8 @@ async function purchase(fields: Partial<typeof purchases.$inferInsert> = {}) {
   const { id: userId } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
   const { id: courseId } = await stock.addCourse();
   const price = { listCents: 10_000, totalCents: 10_000, itemTitle: 'Ichimoku' };
-  const [row] = await shop.database.orm
-    .insert(purchases)
-    .values({
+  const [row] = await storePurchases(shop.database, [
+    {
       userId,
       courseId,
       ...price,
@@ -34,8 +34,8 @@ async function purchase(fields: Partial<typeof purchases.$inferInsert> = {}) {
       paidAt: shop.time.now,
       provider: 'sandbox',
       ...fields,
-    })
-    .returning();
+    },
+  ]);
   return row?.id ?? '';
 }
 /** Says whether the buyers of this test may be named. */

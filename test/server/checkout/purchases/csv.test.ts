@@ -1,8 +1,9 @@
 import { movementsOf } from '../../../../src/server/demo/rows/movements';
-import { paymentMovements, purchases, receipts } from '../../../../src/server/platform/database';
+import { paymentMovements, receipts } from '../../../../src/server/platform/database';
 import { newId } from '../../../../src/server/platform/database/ids';
 import { type Admin, adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { storePurchases } from '../../../support/money/lines';
 import { addStudent, shopOf } from './fixtures';
 
 let shop: TestApp;
@@ -101,7 +102,7 @@ it('a long month is read in pages by key, each movement once, also those of one 
     createdAt: paidAt,
   }));
   for (let at = 0; at < rows.length; at += 1000)
-    await shop.database.orm.insert(purchases).values(rows.slice(at, at + 1000));
+    await storePurchases(shop.database, rows.slice(at, at + 1000));
   await shop.database.orm.insert(paymentMovements).values(movementsOf(rows));
   // Ids may begin with "-" too.
   const ids = lines((await csv(7)).text).map((line) =>

@@ -1,3 +1,4 @@
+import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
 import { movementsOf } from '../../../../src/server/demo/rows/movements';
 import {
   bundleCourses,
@@ -11,12 +12,12 @@ import {
   newId,
   parameters,
   paymentMovements,
-  purchases,
   sections,
   teachers,
 } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import type { TestApp } from '../../../support/app';
+import { storePurchases } from '../../../support/money/lines';
 
 type CourseFields = Partial<typeof courses.$inferInsert> & {
   categories?: (typeof courseCategories.$inferInsert)['category'][];
@@ -120,25 +121,23 @@ export function shopOf({ database, time, addUser }: TestApp) {
   async function addPurchase(
     userId: string,
     item: { courseId: string } | { bundleId: string; courseIds: readonly string[] },
-    fields: Partial<typeof purchases.$inferInsert> = {},
+    fields: Partial<NewPurchase> = {},
   ) {
     const { courseIds, ...what } = 'courseId' in item ? { ...item, courseIds: [item.courseId] } : item;
     const totalCents = fields.totalCents ?? 10_000;
-    const [purchase] = await orm
-      .insert(purchases)
-      .values({
-        userId,
-        ...what,
-        itemTitle: 'Corso',
-        listCents: totalCents + (fields.discountCents ?? 0),
-        totalCents,
-        state: 'paid',
-        provider: 'sandbox',
-        createdAt: fields.paidAt ?? time.now,
-        paidAt: time.now,
-        ...fields,
-      })
-      .returning();
+    const row: NewPurchase = {
+      userId,
+      ...what,
+      itemTitle: 'Corso',
+      listCents: totalCents + (fields.discountCents ?? 0),
+      totalCents,
+      state: 'paid',
+      provider: 'sandbox',
+      createdAt: fields.paidAt ?? time.now,
+      paidAt: time.now,
+      ...fields,
+    };
+    const [purchase] = await storePurchases(database, [row]);
     if (!purchase) throw new Error('no purchase');
     const movements = movementsOf([purchase]);
     if (movements.length > 0) await orm.insert(paymentMovements).values(movements);

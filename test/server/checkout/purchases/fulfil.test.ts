@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { type Order, reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { bundleCourses, coupons, courses } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { watchBooks } from '../../../support/money/books';
@@ -27,11 +27,10 @@ async function reserved(couponId?: string) {
   const student = await addStudent(shop);
   const order = {
     userId: student.id,
-    kind: 'course',
-    itemId: course.id,
+    items: [{ kind: 'course', id: course.id }],
     couponId,
     invoice: undefined,
-  } as const;
+  } satisfies Order;
   const outcome = await reserve(shop.deps, order);
   if (outcome.kind !== 'reserved') throw new Error('refused');
   return { student, course, id: outcome.purchase.id };
@@ -90,8 +89,7 @@ it('a bundle gives the courses that it holds when it is paid, also one taken off
   const student = await addStudent(shop);
   const outcome = await reserve(shop.deps, {
     userId: student.id,
-    kind: 'bundle',
-    itemId: bundle.id,
+    items: [{ kind: 'bundle', id: bundle.id }],
     couponId: undefined,
     invoice: { name: 'Anna' },
   });

@@ -8,6 +8,7 @@ import {
   entitlements,
   purchases,
 } from '../../../../src/server/platform/database';
+import { storePurchases } from '../../../support/money/lines';
 import { fulfilPaid, paidStatus } from '../../../support/money/paid';
 import {
   addBundle,
@@ -110,13 +111,10 @@ it('of two payments for one course that arrive at the same moment, one grants it
   const [people, courseId] = [await addPeople(10), await addCourse()];
   const row = { courseId, state: 'expired', provider: 'sandbox', listCents: 100, totalCents: 100 } as const;
   for (const userId of people) {
-    const [one, other] = await database.orm
-      .insert(purchases)
-      .values([
-        { ...row, userId },
-        { ...row, userId },
-      ])
-      .returning({ id: purchases.id });
+    const [one, other] = await storePurchases(database, [
+      { ...row, userId },
+      { ...row, userId },
+    ]);
     await latency.during(() =>
       Promise.all([fulfilPaid(deps, one?.id ?? ''), fulfilPaid(deps, other?.id ?? '')]),
     );

@@ -3,6 +3,7 @@ import { endSession } from '../../../../src/server/checkout/providers/sandbox/se
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { purchases, receipts } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { storePurchases } from '../../../support/money/lines';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
@@ -41,7 +42,7 @@ async function addOverdue(count: number, mark: string): Promise<string[]> {
     createdAt: new Date(shop.time.now.getTime() - 7_200_000),
     expiresAt: new Date(shop.time.now.getTime() - 3_600_000 + index),
   }));
-  await shop.database.orm.insert(purchases).values(rows);
+  await storePurchases(shop.database, rows);
   return rows.map(({ id }) => id);
 }
 const statesOf = async (ids: readonly string[]) => {

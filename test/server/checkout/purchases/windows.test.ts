@@ -1,5 +1,5 @@
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { type Order, reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { purchases } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -42,11 +42,10 @@ async function reserved() {
   const begin = shop.time.now.getTime();
   const order = {
     userId: student.id,
-    kind: 'course',
-    itemId,
+    items: [{ kind: 'course', id: itemId }],
     couponId: undefined,
     invoice: undefined,
-  } as const;
+  } satisfies Order;
   const outcome = await reserve(shop.deps, order);
   if (outcome.kind !== 'reserved') throw new Error('refused');
   const { id } = outcome.purchase;

@@ -24,6 +24,9 @@ const PURCHASE = {
 };
 const RECEIPT = { year: 2026, number: 1234, issuedAt: new Date('2026-02-28T23:30:00Z') };
 
+/** The one line of a purchase. */
+const lineOf = (purchase: object): object => ({ ...purchase, title: PURCHASE.itemTitle });
+
 interface Changes {
   readonly purchase?: object;
   readonly details?: object;
@@ -32,6 +35,7 @@ const paperOf = ({ purchase, details }: Changes = {}) =>
   receiptPaper({
     receipt: { ...RECEIPT, details: { seller: SELLER, buyer: 'Anna Bruni', vatRate: 22, ...details } },
     purchase: { ...PURCHASE, ...purchase },
+    lines: [lineOf({ ...PURCHASE, ...purchase })],
   } as FoundReceipt);
 
 it('says everything of a purchase, each in its place, with the days of Italy', () => {

@@ -3,7 +3,7 @@ import { BUYER_NAME_CONSENT, consentText } from '../../../../src/contract/identi
 import {
   courses,
   newId,
-  purchases,
+  type purchases,
   reviewPrompts,
   reviews,
   sections,
@@ -11,6 +11,7 @@ import {
   viewedSections,
 } from '../../../../src/server/platform/database';
 import { openOwnDatabase } from '../../../support/database';
+import { storePurchases } from '../../../support/money/lines';
 import { fulfilPaid } from '../../../support/money/paid';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 import { heard, type LiveShop, openLiveShop, TRANSPORTS } from './live';
@@ -28,9 +29,8 @@ afterAll(() => live.close());
 
 /** A purchase under way, as the checkout leaves it. */
 async function pending(userId: string, fields: Partial<typeof purchases.$inferInsert>) {
-  const [purchase] = await shop.database.orm
-    .insert(purchases)
-    .values({
+  const [purchase] = await storePurchases(shop.database, [
+    {
       userId,
       itemTitle: 'Candele giapponesi',
       listCents: 9990,
@@ -38,8 +38,8 @@ async function pending(userId: string, fields: Partial<typeof purchases.$inferIn
       provider: 'sandbox',
       providerReference: newId(),
       ...fields,
-    })
-    .returning();
+    },
+  ]);
   if (!purchase) throw new Error('no purchase');
   return purchase;
 }

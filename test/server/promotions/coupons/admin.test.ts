@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { coupons, newId, purchases } from '../../../../src/server/platform/database';
+import { coupons, newId } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { addRedemption, releaseRedemption } from '../../../../src/server/promotions/coupons/queries';
 import { adminShop, auditOf } from '../../../support/admin';
+import { storePurchases } from '../../../support/money/lines';
 import { addStudent } from '../../checkout/purchases/fixtures';
 
 const { shop, stock, admin } = adminShop();
@@ -23,9 +24,8 @@ async function use(
 ) {
   const { id: userId, email } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti', ...person });
   const { id: courseId } = await stock.addCourse();
-  const [purchase] = await shop.database.orm
-    .insert(purchases)
-    .values({
+  const [purchase] = await storePurchases(shop.database, [
+    {
       userId,
       courseId,
       couponId,
@@ -36,8 +36,8 @@ async function use(
       state: 'paid',
       paidAt: shop.time.now,
       provider: 'sandbox',
-    })
-    .returning();
+    },
+  ]);
   const purchaseId = purchase?.id ?? '';
   await addRedemption(shop.database.orm, { couponId, userId, purchaseId, redeemedAt: shop.time.now });
   return { email, userId, purchaseId };

@@ -9,8 +9,8 @@ import {
   courses,
   courseTeachers,
   entitlements,
+  orderLines,
   priceHistory,
-  purchases,
   searchedCourseText,
 } from '../../../platform/database';
 import type { Executor, Transaction } from '../../../platform/database/executor';
@@ -102,7 +102,7 @@ export async function notePrice(tx: Transaction, courseId: string, priceCents: n
 
 /** Whether somebody has bought the course, tried to, or been given it. */
 export async function isOwned(db: Executor, courseId: string): Promise<boolean> {
-  const bought = db.select({ one: sql`1` }).from(purchases).where(eq(purchases.courseId, courseId));
+  const bought = db.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.courseId, courseId));
   const given = db.select({ one: sql`1` }).from(entitlements).where(eq(entitlements.courseId, courseId));
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select exists (${bought}) or exists (${given}) as found`,

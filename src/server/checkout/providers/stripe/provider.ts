@@ -82,8 +82,11 @@ function unlessMissing(error: unknown): undefined {
 const GRACE_SECONDS = 300;
 const LONGEST_NAME = 250;
 
-/** Coupons are ours, so Stripe's page says in words how the sum comes about. */
-function discountNote({ listCents, discountCents, couponCode, currency }: CheckoutRequest) {
+/** Coupons are ours, so Stripe's page says in words how a sum comes about. */
+function discountNote(
+  { listCents, discountCents }: CheckoutRequest['lines'][number],
+  { couponCode, currency }: CheckoutRequest,
+) {
   if (discountCents === 0) return {};
   const [list, discount] = [listCents, -discountCents].map((cents) => italianAmount(cents, currency));
   return { description: `Prezzo ${list}, coupon ${couponCode} ${discount}` };
@@ -91,21 +94,19 @@ function discountNote({ listCents, discountCents, couponCode, currency }: Checko
 
 /** The same request makes the same session, as the idempotency key wants it. */
 function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
-  const { purchaseId, title, amountCents, currency, email, expiresAt } = request;
+  const { purchaseId, lines, currency, email, expiresAt } = request;
   const absolute = (path: string) => (path.startsWith('/') ? publicUrl + path : path);
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: currency.toLowerCase(),
-          // Stripe charges the sum that the buyer was shown.
-          unit_amount: amountCents,
-          product_data: { name: title.slice(0, LONGEST_NAME), ...discountNote(request) },
-        },
+    // Stripe charges the sums that the buyer was shown.
+    line_items: lines.map((line) => ({
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: line.totalCents,
+        product_data: { name: line.title.slice(0, LONGEST_NAME), ...discountNote(line, request) },
       },
-    ],
+    })),
     client_reference_id: purchaseId,
     metadata: { purchase: purchaseId },
     payment_intent_data: { metadata: { purchase: purchaseId } },

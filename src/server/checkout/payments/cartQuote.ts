@@ -1,0 +1,176 @@
+import { inArray } from 'drizzle-orm';
+import type { QuotedLine } from '../../../contract/checkout/cart';
+import type { payments } from '../../../contract/checkout/payments';
+import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
+import { watchableAmong } from '../../access/entitlementService';
+import { bundles, courses } from '../../platform/database';
+import type { Executor } from '../../platform/database/executor';
+import type { Deps } from '../../platform/deps';
+import { toEuro } from '../../platform/http/money';
+import { coverPicture } from '../../platform/media/picture';
+import { quoteForVisitor, validCoupon } from '../../promotions/coupons/pricing';
+import { findCouponByCode } from '../../promotions/coupons/queries';
+import { type LinePrice, type LinesQuote, quoteLines, UNKNOWN_COUPON } from '../../promotions/coupons/quote';
+import {
+  type CartLine,
+  type CartProblem,
+  cartProblems,
+  findCartLines,
+  isSold,
+  type SoldLine,
+} from '../purchases/cart';
+import { isLeftAlone } from '../purchases/leftAlone';
+import { linesOf } from '../purchases/orderLines';
+import { atTheBank, transferUnderWay } from '../purchases/orders';
+import { findCompeting } from '../purchases/queries';
+import { heldAmong, isPaidLater } from '../purchases/resuming';
+
+type Answer = OutputOf<typeof payments.quoteCart>;
+type CartCoupon = Pick<NonNullable<Answer['item']>, 'coupon' | 'couponRefusal'>;
+
+interface Quoted {
+  readonly quote: LinesQuote;
+  readonly told: CartCoupon;
+}
+/** Counts the check of a code. */
+type Counted = (
+  check: () => Promise<{ readonly isOk: boolean; readonly code?: string; readonly quoted: Quoted }>,
+) => Promise<{ readonly quoted: Quoted }>;
+
+/** QuoteCart: what the lines would cost now, and what stands in their way. Reserves nothing. */
+export async function quoteCart(
+  deps: Deps,
+  {
+    lines: wanted,
+    CouponCode: code,
+    userId,
+  }: InputOf<typeof payments.quoteCart> & { userId: string | undefined },
+  counted: Counted,
+): Promise<Answer> {
+  const { orm } = deps.database;
+  const asked = wanted.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
+  const lines = await findCartLines(orm, asked);
+  const problems = await problemsOf(deps, lines, userId);
+  const good = lines.filter((line, at): line is SoldLine => problems[at] === undefined && isSold(line));
+  const { quote, told } =
+    code === undefined || good.length === 0
+      ? { quote: plain(deps, good), told: {} }
+      : (
+          await counted(async () => {
+            const quoted = await withCoupon(deps, good, code);
+            const { couponRefusal } = quoted.told;
+            return { isOk: !couponRefusal, ...(couponRefusal && { code: couponRefusal.code }), quoted };
+          })
+        ).quoted;
+  if (!quote.ok) throw new Error('Prices without a coupon were refused');
+  const covers = await coversOf(orm, lines);
+  const items = lines.map((line, at) => {
+    const price = isSold(line) ? quote.lines[good.indexOf(line)] : undefined;
+    return shownLine(line, { price, problem: problems[at], cover: covers.get(line.asked.id) ?? '' });
+  });
+  const { listCents, discountCents, totalCents } = quote.price;
+  const price = { listPrice: toEuro(listCents), discount: toEuro(discountCents), total: toEuro(totalCents) };
+  return { isOk: true, item: { lines: items, price, ...told } };
+}
+
+const plain = ({ clock }: Deps, lines: readonly SoldLine[]): LinesQuote =>
+  quoteLines(
+    lines.map(({ item }) => item),
+    undefined,
+    clock(),
+  );
+
+/** The prices with a coupon; without it where it does not hold, and why. */
+async function withCoupon(deps: Deps, lines: readonly SoldLine[], code: string): Promise<Quoted> {
+  const known = await findCouponByCode(deps.database.orm, code.trim());
+  const items = lines.map(({ item }) => item);
+  const found = known && (await quoteForVisitor(deps, items, known));
+  if (found?.quote.ok) {
+    return { quote: found.quote, told: { coupon: validCoupon(found.coupon, found.quote.price) } };
+  }
+  const { code: reason, message } = found && !found.quote.ok ? found.quote : UNKNOWN_COUPON;
+  return { quote: plain(deps, lines), told: { couponRefusal: { code: reason, message } } };
+}
+
+type Told = NonNullable<QuotedLine['problem']>;
+
+async function problemsOf(
+  deps: Deps,
+  lines: readonly CartLine[],
+  userId: string | undefined,
+): Promise<(Told | undefined)[]> {
+  if (userId === undefined) return cartProblems(lines, new Set());
+  const { orm } = deps.database;
+  const courseIds = lines.flatMap((line) => line.courseIds);
+  const owned = new Set(await watchableAmong(orm, userId, courseIds));
+  const pending = await findCompeting(orm, userId, { courseIds, couponId: undefined, giftEmail: undefined });
+  const waiting = pending.filter(
+    (purchase) =>
+      !isLeftAlone(deps, purchase) && (purchase.processingSince !== null || isPaidLater(deps, purchase)),
+  );
+  const held = await linesOf(
+    orm,
+    waiting.map(({ id }) => id),
+  );
+  return cartProblems(lines, owned, (line): (CartProblem & Told) | undefined => {
+    const holds = waiting.find(
+      (purchase) => heldAmong({ purchase, lines: held.get(purchase.id) ?? [] }, [line]) !== undefined,
+    );
+    if (!holds) return undefined;
+    const isProcessing = holds.processingSince !== null;
+    const { refusal } = isProcessing ? atTheBank(holds, undefined) : transferUnderWay(holds);
+    const code = isProcessing ? 'payment_processing' : 'transfer_under_way';
+    return { code, message: refusal.message, IdPurchaseEnc: holds.id };
+  });
+}
+
+interface Shown {
+  /** Undefined of a line with a problem. */
+  readonly price: LinePrice | undefined;
+  readonly problem: Told | undefined;
+  readonly cover: string;
+}
+
+function shownLine({ asked, item }: CartLine, { price, problem, cover }: Shown): QuotedLine {
+  const list = item?.priceCents ?? 0;
+  return {
+    kind: asked.kind,
+    IdItemEnc: asked.id,
+    title: item?.title ?? '',
+    slug: item?.slug ?? '',
+    cover: item ? coverPicture(cover) : null,
+    listPrice: toEuro(list),
+    discount: toEuro(price?.discountCents ?? 0),
+    total: toEuro(price?.totalCents ?? list),
+    isLowered: price?.isLowered ?? false,
+    ...(problem && { problem }),
+  };
+}
+
+/** The covers of what is asked for; a path without one shows that of its first course. */
+async function coversOf(db: Executor, lines: readonly CartLine[]): Promise<Map<string, string>> {
+  const firsts = lines.flatMap(({ courseIds }) => courseIds.slice(0, 1));
+  const paths = lines.flatMap(({ asked }) => (asked.kind === 'bundle' ? [asked.id] : []));
+  const ofCourses = new Map(
+    (
+      await db
+        .select({ id: courses.id, cover: courses.cover })
+        .from(courses)
+        .where(inArray(courses.id, firsts))
+    ).map(({ id, cover }) => [id, cover]),
+  );
+  const ofPaths = new Map(
+    (
+      await db
+        .select({ id: bundles.id, cover: bundles.cover })
+        .from(bundles)
+        .where(inArray(bundles.id, paths))
+    ).map(({ id, cover }) => [id, cover]),
+  );
+  return new Map(
+    lines.map(({ asked, courseIds: [first = ''] }) => [
+      asked.id,
+      (ofPaths.get(asked.id) || ofCourses.get(first)) ?? '',
+    ]),
+  );
+}
