@@ -20,6 +20,9 @@ const numberOf = (row: SQL) =>
     string | null
   >`case when ${row}.is_test then 'PROVA ' else '' end || ${row}.number || '/' || ${row}.year`;
 
+/** As `priced` writes money. */
+const euroOf = (cents: SQL) => sql`(${cents} / 100.0)::numeric(12, 2)::text`;
+
 export const checkoutData = {
   purchases: {
     table: purchases,
@@ -36,9 +39,9 @@ export const checkoutData = {
             string | null
           >`(select string_agg(${numberOf(sql`n`)}, ', ' order by n.year, n.number)
             from ${creditNotes} n where n.purchase_id = ${id})`;
-          const lines = sql<
-            string[]
-          >`(select array_agg(l.title order by l.position) from ${orderLines} l where l.purchase_id = ${id})`;
+          const lines = sql<object[]>`(select jsonb_agg(jsonb_build_object('title', l.title, 'listPrice',
+            ${euroOf(sql`l.list_cents`)}, 'discount', ${euroOf(sql`l.discount_cents`)}, 'total',
+            ${euroOf(sql`l.total_cents`)}) order by l.position) from ${orderLines} l where l.purchase_id = ${id})`;
           const facts = {
             id,
             title,

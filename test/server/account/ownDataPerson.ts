@@ -278,6 +278,11 @@ export async function addPerson(shop: TestApp, mark: string) {
     updatedAt,
     ...shown
   } = { ...stored[0] };
+  const price = {
+    listPrice: euro(purchase.totalCents + sums.discountCents),
+    discount: euro(sums.discountCents),
+    total: euro(sums.totalCents),
+  };
   const files: Record<string, unknown> = {
     'dati-personali.json': { ...shown, ...person, id: userId, role: 0, updatedAt, hasPassword: true },
     'accessi.json': [{ ...open, endedAt: null }, closed],
@@ -292,9 +297,8 @@ export async function addPerson(shop: TestApp, mark: string) {
         creditNotes: `${number}/2025`,
         createdAt: purchase.createdAt,
         paidAt: purchase.paidAt,
-        listPrice: euro(purchase.totalCents + sums.discountCents),
-        discount: euro(sums.discountCents),
-        total: euro(sums.totalCents),
+        ...price,
+        lines: [{ title: text('Acquisto'), ...price }],
         refunded: euro(sums.refundedCents),
       },
     ],

@@ -124,7 +124,7 @@ export const moneyTemplates: {
   readonly [T in keyof MoneyMailData]: (data: MoneyMailData[T]) => MailContent;
 } = {
   purchaseConfirmed: (data) => {
-    const { firstName, title, isBundle, isGift, order, receipt, link, receiptsLink } = data;
+    const { firstName, title, lines, isBundle, isGift, order, receipt, link, receiptsLink } = data;
     return {
       subject: receipt ? `Il tuo acquisto: ${title}` : `È tuo: ${title}`,
       preview: receipt
@@ -134,9 +134,11 @@ export const moneyTemplates: {
       paragraphs: [
         isGift
           ? `“${title}” è pagato: chi lo riceve avrà per e-mail il link per aprirlo, subito o nel giorno che hai scelto.`
-          : isBundle
-            ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
-            : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
+          : lines
+            ? 'Da adesso puoi guardare tutto quello che hai acquistato, quando vuoi e quante volte vuoi.'
+            : isBundle
+              ? `Da adesso puoi guardare tutti i corsi di “${title}” quando vuoi e quante volte vuoi.`
+              : `Da adesso puoi guardare “${title}” quando vuoi e quante volte vuoi.`,
         receipt
           ? `In allegato trovi la ricevuta n. ${receipt}.`
           : 'Non hai pagato nulla, quindi non c’è una ricevuta.',

@@ -11,6 +11,7 @@ export function tillOf({ app, call, database: { orm } }: TestApp) {
     buy: (token: string, body: object) => call('/api/PaymentRequest/create-checkout', body, token),
     buyBundle: (token: string, body: object) =>
       call('/api/PaymentRequest/create-bundle-checkout', body, token),
+    buyCart: (token: string, body: object) => call('/api/PaymentRequest/create-cart-checkout', body, token),
     confirm: (token: string, IdPurchaseEnc: string) =>
       call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc }, token),
     /** Sends the pay page's form. */

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { bundles, courses, newId } from '../../../../src/server/platform/database';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { watchBooks } from '../../../support/money/books';
+import { mailsTo } from '../../identity/letters';
+import { addStudent, shopOf } from '../purchases/fixtures';
+import { setAccount } from '../transfers/transfers';
+import { tillOf } from './till';
+
+/** The prices of a cart before anything is reserved. */
+
+let shop: TestApp;
+let till: ReturnType<typeof tillOf>;
+let stock: ReturnType<typeof shopOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  till = tillOf(shop);
+  stock = shopOf(shop);
+});
+beforeEach(() => shop.database.empty());
+watchBooks(() => ({ shop }));
+afterAll(() => shop.close());
+
+const course = (id: string) => ({ kind: 'course', IdItemEnc: id });
+const path = (id: string) => ({ kind: 'bundle', IdItemEnc: id });
+const quoted = async (body: object, token?: string) =>
+  (await shop.call('/api/PaymentRequest/QuoteCart', body, token)).data;
+type Line = { IdItemEnc: string; problem?: { code: string; other?: string; IdPurchaseEnc?: string } };
+const problemsIn = (lines: Line[]) => lines.map(({ problem }) => problem && [problem.code, problem.other]);
+
+async function stocked() {
+  const candles = await stock.addCourse({
+    slug: `c-${newId()}`,
+    title: 'Candele',
+    cover: '/demo/covers/ichimoku',
+  });
+  const inside = await stock.addCourse({ slug: `u-${newId()}`, title: 'Uno', cover: '/demo/covers/uno' });
+  const whole = await stock.addBundle([inside.id], { slug: `p-${newId()}`, title: 'Percorso' });
+  return { candles, inside, whole, lines: [course(candles.id), path(whole.id)] };
+}
+
+it('a visitor learns what each thing costs, and which of them the coupon lowers', async () => {
+  const { candles, whole, lines } = await stocked();
+  const coupon = await stock.addCoupon('CORSI', { scope: 'every_course' });
+  expect(await quoted({ lines, CouponCode: ' corsi ' })).toEqual({
+    isOk: true,
+    item: {
+      lines: [
+        {
+          ...{ kind: 'course', IdItemEnc: candles.id, title: 'Candele', slug: candles.slug },
+          cover: expect.objectContaining({ src: '/demo/covers/ichimoku-800.webp' }),
+          ...{ listPrice: 100, discount: 20, total: 80, isLowered: true },
+        },
+        {
+          ...{ kind: 'bundle', IdItemEnc: whole.id, title: 'Percorso', slug: whole.slug },
+          // That of its first course.
+          cover: expect.objectContaining({ src: '/demo/covers/uno-800.webp' }),
+          ...{ listPrice: 150, discount: 0, total: 150, isLowered: false },
+        },
+      ],
+      price: { listPrice: 250, discount: 20, total: 230 },
+      coupon: {
+        ...{ IdCouponEnc: coupon.id, CouponCode: 'CORSI', isPercentage: true, discount: 20 },
+        price: { listPrice: 250, discount: 20, total: 230 },
+      },
+    },
+  });
+});
+
+it('a coupon that does not hold is told beside the prices without it', async () => {
+  const { lines } = await stocked();
+  await stock.addCoupon('ALTRO', { scope: 'course', courseId: (await stock.addCourse()).id });
+  expect((await quoted({ lines, CouponCode: 'ALTRO' })).item).toMatchObject({
+    price: { total: 250 },
+    couponRefusal: { code: 'coupon_other', message: expect.stringContaining('nulla di quello') },
+  });
+  const { item } = await quoted({ lines, CouponCode: 'NESSUNO' });
+  expect([item.price.total, item.couponRefusal.code, item.coupon]).toEqual([
+    250,
+    'coupon_unknown',
+    undefined,
+  ]);
+});
+
+it('codes that do not exist are counted as guesses, here too', async () => {
+  const { lines } = await stocked();
+  for (let nth = 0; nth < 31; nth += 1) await quoted({ lines, CouponCode: `NO${nth}` });
+  const { status } = await shop.call('/api/PaymentRequest/QuoteCart', { lines, CouponCode: 'NO' });
+  expect(status).toBe(429);
+});
+
+it('a thing that is sold no more is told, is in no total, and shows no title', async () => {
+  const { candles, whole, lines } = await stocked();
+  const { orm } = shop.database;
+  await orm.update(courses).set({ isOperative: false }).where(eq(courses.id, candles.id));
+  const { item } = await quoted({ lines: [...lines, course('unknown')] });
+  expect(problemsIn(item.lines)).toEqual([['withdrawn', undefined], undefined, ['withdrawn', undefined]]);
+  expect(item.lines[0]).toMatchObject({ title: '', slug: '', cover: null, listPrice: 0, total: 0 });
+  expect(item.price.total).toBe(150);
+  await orm.update(bundles).set({ deletedAt: shop.time.now }).where(eq(bundles.id, whole.id));
+  expect((await quoted({ lines })).item.price).toEqual({ listPrice: 0, discount: 0, total: 0 });
+});
+
+it('things that overlap are told by the title of the other, and a coupon lowers none of those in the way', async () => {
+  const { inside, whole } = await stocked();
+  const other = await stock.addBundle([inside.id, (await stock.addCourse()).id], { title: 'Altro' });
+  await stock.addCoupon('META', { amount: 50 });
+  const lines = [course(inside.id), path(whole.id), path(other.id)];
+  const { item } = await quoted({ lines, CouponCode: 'META' });
+  expect(problemsIn(item.lines)).toEqual([
+    ['inside_another', 'Percorso'],
+    undefined,
+    ['shared_courses', 'Percorso'],
+  ]);
+  expect(item.lines[0]).toMatchObject({ discount: 0, isLowered: false });
+  expect(item.price).toEqual({ listPrice: 150, discount: 75, total: 75 });
+});
+
+it('a buyer learns what they own, and what waits for a transfer with its order', async () => {
+  await setAccount(shop);
+  const { candles, inside, whole, lines } = await stocked();
+  const student = await addStudent(shop);
+  await stock.give(student.id, inside.id);
+  const order = { lines: [course(candles.id)], Provider: 'bank_transfer' };
+  const { IdPurchaseEnc } = (await till.buyCart(student.token, order)).data.item;
+  const { item } = await quoted({ lines }, student.token);
+  expect(problemsIn(item.lines)).toEqual([
+    ['transfer_under_way', undefined],
+    ['already_owned', undefined],
+  ]);
+  expect(item.lines[0].problem.IdPurchaseEnc).toBe(IdPurchaseEnc);
+  expect((await till.buyCart(student.token, { lines: [path(whole.id)] })).data.code).toBe('already_owned');
+  expect(problemsIn((await quoted({ lines })).item.lines)).toEqual([undefined, undefined]);
+});
+
+it('a cart is ordered by bank transfer, and the mail lists what it is for', async () => {
+  await setAccount(shop);
+  const { lines } = await stocked();
+  const student = await addStudent(shop);
+  const { data } = await till.buyCart(student.token, { lines, Provider: 'bank_transfer', Total: 250 });
+  expect(data.item.url).toContain(`/pagamento/bonifico/${data.item.IdPurchaseEnc}`);
+  const [mail] = await mailsTo(shop, student.email);
+  const text = mail?.text.replaceAll('\u00a0', ' ') ?? '';
+  for (const line of [/Candele\s+100,00 €/, /Percorso\s+150,00 €/, /Importo\s+250,00 €/])
+    expect(text).toMatch(line);
+  const again = await till.buyCart(student.token, { lines, Total: 250 });
+  expect(again.data.item.IdPurchaseEnc).toBe(data.item.IdPurchaseEnc);
+  const more = await till.buyCart(student.token, { lines: lines.slice(0, 1) });
+  expect(more.data).toMatchObject({ code: 'transfer_under_way', IdItemEnc: lines[0]?.IdItemEnc });
+});
