@@ -9,6 +9,7 @@ import * as notes from './notes';
 import * as operations from './operations';
 import * as orderLines from './orderLines';
 import * as people from './people';
+import * as providerBooks from './providerBooks';
 import * as questions from './questions';
 import * as receipts from './receipts';
 import * as search from './search';
@@ -27,6 +28,7 @@ export * from './notes';
 export * from './operations';
 export * from './orderLines';
 export * from './people';
+export * from './providerBooks';
 export * from './questions';
 export * from './receipts';
 export * from './search';
@@ -43,6 +45,7 @@ export const schema = {
   ...gifts,
   ...receipts,
   ...movements,
+  ...providerBooks,
   ...orderLines,
   ...learning,
   ...certificates,
