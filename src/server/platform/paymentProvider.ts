@@ -1,4 +1,8 @@
-import type { PaymentProviderName } from '../../contract/checkout/purchaseNames';
+import type {
+  MovementKind,
+  PaymentProviderName,
+  ProviderMovementKind,
+} from '../../contract/checkout/purchaseNames';
 import type { Executor } from './database/executor';
 
 export interface CheckoutRequest {
@@ -101,6 +105,30 @@ export interface ListedEvent {
   read(): Promise<ProviderEvent>;
 }
 
+/** A line of a provider's books: a change of the balance that it holds for the shop. */
+export interface BalanceEntry {
+  /** The provider's id of the line. */
+  readonly reference: string;
+  /** `other` is nothing that the shop's books have, such as money that the owner adds to the balance. */
+  readonly kind: Exclude<MovementKind, 'dispute_lost' | 'manual_payment'> | ProviderMovementKind | 'other';
+  /** The provider's id of the charge, refund, dispute or payout; '' for none. */
+  readonly about: string;
+  /** Of a refund or dispute, as of a charge itself, the charge; '' where there is none. */
+  readonly charge: string;
+  /** The purchase that the shop named when the money was asked for; a line of something else has none. */
+  readonly purchaseId?: string | undefined;
+  /** Negative for money that leaves the balance. */
+  readonly cents: number;
+  /** What the provider keeps besides; negative for what it gives back. */
+  readonly feeCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** The lines from a moment until before another, or those about one charge, refund or dispute. */
+export type BalanceQuestion = { readonly from: Date; readonly to: Date } | { readonly about: string };
+
 export interface ProviderCallback {
   /** The raw body, which the signature covers. */
   readonly body: Buffer;
@@ -145,6 +173,8 @@ export interface PaymentProvider {
   readCallback(callback: ProviderCallback): Promise<ProviderEvent | undefined>;
   /** The events since then, page by page. Absent when callbacks cannot be lost. */
   listEvents?(since: Date): AsyncIterable<readonly ListedEvent[]>;
+  /** Lines of the provider's own books, page by page. Absent when it keeps none. */
+  listBalance?(question: BalanceQuestion): AsyncIterable<readonly BalanceEntry[]>;
 }
 
 /** The providers that are configured. A purchase is asked about at its own, also when new ones begin at another. */

@@ -57,6 +57,10 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, receive: Receiv
 export const checkProviders = (settings: Settings, timeoutMs: number): Promise<ServiceCheck>[] =>
   configuredProviders(settings).flatMap((name) => DESCRIPTORS[name].check?.(settings, timeoutMs) ?? []);
 
+/** Whether a provider that is configured moves no real money. */
+export const movesTestMoney = (settings: Settings, name: PaymentProviderName): boolean =>
+  DESCRIPTORS[name].testMoney(settings) !== undefined;
+
 /** The kind of payments is that of new checkouts. */
 export function modeOf(configuration: Configuration): ShopMode {
   const { mode, sessionSecret: secret } = configuration;

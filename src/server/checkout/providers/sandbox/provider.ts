@@ -9,6 +9,7 @@ import type {
   ProviderEvent,
 } from '../../../platform/paymentProvider';
 import { isSigned, sign } from '../../../platform/signed';
+import { listBalance } from './balance';
 import {
   endSession,
   findSession,
@@ -74,6 +75,7 @@ export function sandboxProvider({ mode, database, secret, clock }: SandboxOption
     },
     forgetBuyer,
     readCallback: async (callback) => readCallback(secret, callback),
+    listBalance: (question) => listBalance(orm, question),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CheckoutRequest, ProviderRefund } from '../../../platform/paymentP
 import { dropFromEvents, findEvent, listEvents, type StoredEvent, storeEvent } from '../queries';
 
 /** Separate from the callbacks, which are only hints to look here. */
-const LEDGER = 'sandbox-books';
+export const LEDGER = 'sandbox-books';
 
 /*
  * The sandbox stores its checkouts as events: one when a checkout opens, one when it ends. All endings share one id,

@@ -8,6 +8,7 @@ import {
   type PaymentProvider,
   refundedCentsOf,
 } from '../../../platform/paymentProvider';
+import { listBalance } from './balance';
 import { stripeClient } from './client';
 import { listEvents, providerEvent, verifiedEvent } from './events';
 import { listRefunds, paidStatus } from './money';
@@ -70,6 +71,7 @@ export function stripeProvider({ settings, publicUrl, clock }: StripeOptions): P
     },
 
     listEvents: (since) => listEvents(stripe, since),
+    listBalance: (question) => listBalance(stripe, question),
   };
 }
 
