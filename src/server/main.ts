@@ -3,13 +3,14 @@ import { makeAdmin } from './commands/admin';
 import { adopt } from './commands/adopt';
 import { printServices } from './commands/checkServices';
 import { moveDatabase } from './commands/moveData';
+import { reconcileBooks } from './commands/reconcile';
 import type { Settings } from './platform/configuration/configuration';
 import { StartError } from './platform/database';
 import { logCrashes } from './platform/process/crashLog';
 import { runProgram } from './platform/process/runProgram';
 import { startShop } from './start';
 
-/** `main.js` starts the shop; `main.js admin MAIL`, `adopt`, `check-services` and `move-data …` do one thing and exit. */
+/** `main.js` starts the shop; `main.js admin MAIL`, `adopt`, `check-services`, `move-data …` and `reconcile …` do one thing and exit. */
 async function main(settings: Settings, [command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case undefined:
@@ -22,9 +23,11 @@ async function main(settings: Settings, [command, ...rest]: readonly string[]): 
       return printServices(settings);
     case 'move-data':
       return moveDatabase(rest);
+    case 'reconcile':
+      return reconcileBooks(settings, rest);
     default:
       throw new StartError(
-        `Unknown command "${command}": there are "admin MAIL", "adopt", "check-services" and "move-data --from PLACE --to PLACE".`,
+        `Unknown command "${command}": there are "admin MAIL", "adopt", "check-services", "move-data --from PLACE --to PLACE" and "reconcile --from DAY --to DAY".`,
       );
   }
 }

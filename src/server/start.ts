@@ -7,6 +7,7 @@ import { BASE_PATH } from '../contract/platform/basePath';
 import { forgetOldBuyers } from './account/deletion/deletionService';
 import { buildApp, readSite, type Site } from './app';
 import { countLearners } from './catalogue/courses/search/learnersService';
+import { compareRecent } from './checkout/books/service';
 import { deliverGifts } from './checkout/gifts/delivery';
 import {
   assertPayable,
@@ -151,6 +152,7 @@ async function fill(
   };
   repeat(app, { name: 'reconciling overdue purchases', every: 60_000, run: () => reconcileOverdue(deps) });
   repeat(app, { name: 'recovering payment events', every: 900_000, run: () => recoverEvents(deps) });
+  repeat(app, { name: 'comparing the books', every: 3_600_000, run: () => compareRecent(deps) });
   repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });
   repeat(app, { name: 'announcing questions', every: 60_000, run: () => announceQuestions(deps) });
   repeatJob(app, 10_000, mails.delivery);

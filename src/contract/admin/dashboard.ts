@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIFFERENCE_KINDS, MOVEMENT_KINDS, PROVIDER_MOVEMENT_KINDS } from '../checkout/purchaseNames';
 import { post } from '../platform/endpoint';
 import { euro, id, itemOf, month } from '../platform/shapes';
 
@@ -7,6 +8,29 @@ const figures = z.object({
   revenue: euro,
   purchases: z.number().int(),
   newUsers: z.number().int(),
+});
+
+/** A sum that one side's books name. */
+const sum = z.object({ amount: euro, currency: z.string() });
+
+/** How the books differ from those of a payment provider. */
+const differences = z.object({
+  provider: z.string(),
+  count: z.number().int(),
+  /** The latest of them. */
+  rows: z.array(
+    z.object({
+      what: z.enum(DIFFERENCE_KINDS),
+      movement: z.enum([...MOVEMENT_KINDS, ...PROVIDER_MOVEMENT_KINDS]),
+      /** The provider's. */
+      reference: z.string(),
+      day: z.string(),
+      IdPurchaseEnc: id.optional(),
+      title: z.string().optional(),
+      ours: sum.optional(),
+      theirs: sum.optional(),
+    }),
+  ),
 });
 
 /** The figures of a month in Italy. */
@@ -50,6 +74,8 @@ export const dashboard = figures.extend({
     /** End within seven days. */
     endingBanners: z.number().int(),
   }),
+  /** The payment providers whose books differ from ours by the last comparison of a day. */
+  differences: z.array(differences),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

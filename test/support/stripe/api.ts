@@ -90,6 +90,7 @@ export function createApi(ledger: Ledger, { address, clock }: { address: () => s
     if (method === 'GET' && path === '/v1/refunds')
       return list(ledger.refundsOf(params.payment_intent ?? ''));
     if (method === 'GET' && path === '/v1/events') return listEvents(call);
+    if (method === 'GET' && path === '/v1/balance_transactions') return ledger.balance.list(params);
     if (method === 'GET' && path === '/v1/disputes')
       return list(ledger.disputesOf(params.payment_intent ?? ''));
     throw new FakeRefusal('url_unknown', `Unrecognized request URL (${method}: ${path}).`, 404);

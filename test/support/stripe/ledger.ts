@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createBalance } from './balance';
 
 /** As Stripe's API writes it; the fields that the shop or a test reads. */
 export interface FakeSession {
@@ -87,6 +88,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
   const sessions = new Map<string, FakeSession>();
   const payments = new Map<string, Payment>();
   const seconds = () => Math.floor(clock().getTime() / 1000);
+  const balance = createBalance(seconds);
 
   const sessionBy = (id: string): FakeSession => {
     const session = sessions.get(id);
@@ -137,6 +139,10 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     return session;
   }
 
+  /** The money reaches the shop's balance. */
+  const capture = ({ payment_intent, client_reference_id }: FakeSession) =>
+    balance.charge(paymentBy(payment_intent).charge, client_reference_id);
+
   function complete(
     id: string,
     status: 'succeeded' | 'processing' | 'requires_action',
@@ -146,6 +152,7 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     session.status = 'complete';
     session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid';
     session.url = null;
+    if (status === 'succeeded') capture(session);
     return emit('checkout.session.completed', session);
   }
 
@@ -162,13 +169,16 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     if (amount > left)
       throw new FakeRefusal('amount_too_large', 'Refund amount is greater than what is left.');
     charge.amount_refunded += amount;
-    payment.refunds.unshift({ id: newId('re'), amount, created: seconds(), status: 'succeeded' });
+    const refund: FakeRefund = { id: newId('re'), amount, created: seconds(), status: 'succeeded' };
+    payment.refunds.unshift(refund);
+    balance.refund(refund, charge.id);
     return emit('charge.refunded', chargeOf(payment));
   }
 
   return {
     /** The events, oldest first. */
     events,
+    balance,
     sessions,
     sessionBy,
     emit,
@@ -240,7 +250,10 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
     ): FakeEvent {
       const session = sessionBy(id);
       paymentBy(session.payment_intent).status = isPaid ? 'succeeded' : unpaid;
-      if (isPaid) session.payment_status = 'paid';
+      if (isPaid) {
+        session.payment_status = 'paid';
+        capture(session);
+      }
       return emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
     },
     /** The owner refunds in Stripe's dashboard; all that is left by default. */
@@ -252,8 +265,10 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
         .toReversed()
         .filter((_refund, place) => nth === undefined || place === nth);
       for (const refund of failing) {
-        if (refund.status !== 'failed') payment.charge.amount_refunded -= refund.amount;
+        if (refund.status === 'failed') continue;
+        payment.charge.amount_refunded -= refund.amount;
         refund.status = 'failed';
+        balance.failRefund(refund, payment.charge.id);
       }
       return emit('refund.failed', { ...failing.at(-1), object: 'refund', payment_intent: payment.id });
     },
@@ -267,7 +282,9 @@ export function createLedger(clock: () => Date, onEvent: (event: FakeEvent) => v
       const { amount, amount_refunded } = payment.charge;
       const fresh = { id: newId('dp'), amount: amount - amount_refunded, created: seconds(), status };
       const dispute = isNew ? fresh : newest;
+      const before = isNew ? undefined : newest.status;
       dispute.status = status;
+      balance.dispute(dispute, payment.charge.id, before);
       if (isNew) payment.disputes.unshift(dispute);
       payment.charge.disputed = true;
       const type = isNew ? 'charge.dispute.created' : 'charge.dispute.closed';

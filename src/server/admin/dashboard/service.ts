@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { dashboards } from '../../../contract/admin/dashboard';
 import type { OutputOf } from '../../../contract/platform/endpoint';
+import { listOpen, type OpenDifference } from '../../checkout/books/queries';
+import { accountOf, bookKeepers } from '../../checkout/books/service';
 import { isMovementOfPresentKind, isOfPresentKind } from '../../checkout/purchases/testSales';
 import type { Executor } from '../../platform/database/executor';
 import { daysOf, type Month } from '../../platform/database/italianTime';
@@ -19,14 +21,14 @@ import {
 
 const MOST_COURSES = 10;
 const MOST_COUPONS = 20;
+const MOST_DIFFERENCES = 50;
+
+type DashboardDeps = Pick<Deps, 'database' | 'clock' | 'uptime' | 'configuration' | 'payments'>;
 
 /** Returns the handler that answers with the figures of a month, and what needs attention now. */
-export function createDashboard({
-  database: { orm },
-  clock,
-  uptime,
-  configuration,
-}: Pick<Deps, 'database' | 'clock' | 'uptime' | 'configuration'>) {
+export function createDashboard(deps: DashboardDeps) {
+  const { clock, uptime, configuration } = deps;
+  const { orm } = deps.database;
   const keptSales = createLargeFigures<Sales>(uptime, ({ now, before }) => now.purchases + before.purchases);
 
   return async (month: Month): Promise<OutputOf<typeof dashboards.dashboard>> => {
@@ -51,8 +53,29 @@ export function createDashboard({
           revenue: toEuro(cents),
         })),
         attention: await countAttention(orm, clock()),
+        differences: await differencesOf(deps),
       },
     };
+  };
+}
+
+async function differencesOf(deps: DashboardDeps) {
+  const found = [];
+  for (const provider of bookKeepers(deps)) {
+    const { count, rows } = await listOpen(deps.database.orm, accountOf(deps, provider), MOST_DIFFERENCES);
+    if (count > 0) found.push({ provider: provider.name, count, rows: rows.map(differenceView) });
+  }
+  return found;
+}
+
+/** An order that is not in this database is none that a link could lead to. */
+function differenceView({ what, kind, reference, day, purchaseId, title, ours, theirs }: OpenDifference) {
+  const sumView = ({ cents, currency }: NonNullable<typeof ours>) => ({ amount: toEuro(cents), currency });
+  return {
+    ...{ what, movement: kind, reference, day },
+    ...(purchaseId !== null && title !== null && { IdPurchaseEnc: purchaseId, title }),
+    ...(ours && { ours: sumView(ours) }),
+    ...(theirs && { theirs: sumView(theirs) }),
   };
 }
 

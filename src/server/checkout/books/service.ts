@@ -76,7 +76,11 @@ export async function compareBooks(deps: BooksDeps, provider: BookKeeper, days: 
   const owners = ownersOf(booked, all);
   const isForeign = ({ charge, purchaseId, about }: ProviderLine): boolean =>
     charge !== '' && purchaseId === null && !owners.has(charge) && !owners.has(about);
-  const compared = all.filter((line) => !isForeign(line));
+  const ownerOf = ({ purchaseId, about, charge }: ProviderLine) =>
+    purchaseId ?? owners.get(about) ?? owners.get(charge) ?? null;
+  const compared = all
+    .filter((line) => !isForeign(line))
+    .map((line) => ({ ...line, purchaseId: ownerOf(line) }));
 
   const own = compared.filter(({ kind }) => isOwnKind(kind));
   const recorded = await listRecorded(
@@ -98,13 +102,13 @@ export async function compareBooks(deps: BooksDeps, provider: BookKeeper, days: 
 
   const existing = await listExisting(orm, [...new Set(fresh.flatMap(({ purchaseId }) => purchaseId ?? []))]);
   const now = deps.clock();
-  const rows = fresh.flatMap(({ kind, reference, at, cents, currency, about, ...line }) =>
+  const rows = fresh.flatMap(({ kind, reference, at, cents, currency, about, purchaseId }) =>
     isOwnKind(kind)
       ? {
           ...account,
           ...{ kind, cents, currency, about, providerReference: reference },
           ...{ occurredAt: at, bookedAt: now },
-          purchaseId: kind === 'fee' ? purchaseOf(line, about) : null,
+          purchaseId: purchaseId !== null && existing.has(purchaseId) ? purchaseId : null,
         }
       : [],
   );
@@ -114,11 +118,6 @@ export async function compareBooks(deps: BooksDeps, provider: BookKeeper, days: 
   });
   const foreign = all.filter(isForeign);
   return { ...account, ...days, compared, foreign, recorded: added, differences };
-
-  function purchaseOf({ purchaseId, charge }: Pick<ProviderLine, 'purchaseId' | 'charge'>, about: string) {
-    const named = purchaseId !== null && existing.has(purchaseId) ? purchaseId : undefined;
-    return named ?? owners.get(about) ?? owners.get(charge) ?? null;
-  }
 }
 
 async function ask(provider: BookKeeper, question: BalanceQuestion): Promise<BalanceEntry[]> {

@@ -1,6 +1,13 @@
 /** Why the program cannot start, in one line for the operator; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
+  /** @param exitCode for scripts that tell one failure of a command from another */
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
 }
 
 const REASONS: Record<string, string> = {

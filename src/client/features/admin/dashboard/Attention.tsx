@@ -5,6 +5,7 @@ import type { Dashboard } from '../../../../contract/admin/dashboard';
 import { formatCount } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { type AdminPattern, adminHref } from '../adminPaths';
+import { Differences } from './Differences';
 
 type Matter = readonly [
   name: keyof Dashboard['attention'],
@@ -55,11 +56,16 @@ const MATTERS: readonly Matter[] = [
 ];
 
 /** The matters that need an admin today, whatever the month. */
-export function Attention({ attention }: { readonly attention: Dashboard['attention'] }) {
+export function Attention({ attention, differences }: Pick<Dashboard, 'attention' | 'differences'>) {
   const open = MATTERS.filter(([name]) => attention[name] > 0);
   return (
     <Part title="Da guardare oggi">
-      {open.length === 0 && <Typography color="textSecondary">Niente: è tutto a posto.</Typography>}
+      {differences.map((one) => (
+        <Differences key={one.provider} {...one} />
+      ))}
+      {open.length === 0 && differences.length === 0 && (
+        <Typography color="textSecondary">Niente: è tutto a posto.</Typography>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {open.map(([name, one, many, path, query]) => (
           <li key={name}>

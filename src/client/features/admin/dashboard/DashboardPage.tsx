@@ -109,7 +109,7 @@ export function Page() {
       {data && (
         <>
           <Figures data={data} />
-          <Attention attention={data.attention} />
+          <Attention attention={data.attention} differences={data.differences} />
           <Days days={data.days} />
           <TopCourses rows={data.topCourses} />
           <CouponConversion rows={data.coupons} />
