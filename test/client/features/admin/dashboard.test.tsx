@@ -32,6 +32,7 @@ const figures = (more: object = {}) => ({
     openQuestions: 0,
     endingBanners: 0,
   },
+  differences: [],
   ...more,
 });
 
@@ -133,6 +134,44 @@ describe('the admin’s first page', () => {
       'href',
       `${BASE}/admin/corsi/comprati?State=pending`,
     );
+  });
+
+  it('warns that the books differ from the provider’s, row by row, each with its order', async () => {
+    const row = { reference: 're_1', day: '2026-11-03' };
+    const rows = [
+      {
+        ...row,
+        ...{ what: 'other_sum', movement: 'refund', IdPurchaseEnc: 'p1', title: 'Ichimoku da zero' },
+        ...{ ours: { amount: -10, currency: 'EUR' }, theirs: { amount: -12.5, currency: 'USD' } },
+      },
+      { ...row, what: 'missing_here', movement: 'charge', theirs: { amount: 100, currency: 'EUR' } },
+    ];
+    const differences = [
+      { provider: 'stripe', count: 3, rows },
+      { provider: 'sandbox', count: 1, rows: [rows[0]] },
+    ];
+    const attention = { failedMails: 0, pendingPayments: 0 };
+    await open('', async () => ({ isOk: true, item: figures({ attention, differences }) }));
+    const today = screen.getByRole('region', { name: 'Da guardare oggi' });
+    expect(within(today).queryByText('Niente: è tutto a posto.')).toBeNull();
+    const titles = within(today).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'I conti non coincidono con quelli di Stripe: 3 differenze',
+      'I conti non coincidono con quelli del pagamento di prova: 1 differenza',
+    ]);
+    expect(within(today).getByText(/Qui sotto le ultime 2\./)).toBeInTheDocument();
+    const table = within(today).getByRole('table', {
+      name: 'Le differenze con i conti di Stripe',
+      hidden: true,
+    });
+    const texts = [...table.querySelectorAll('tbody tr')].map((line) =>
+      [...line.children].map(({ textContent }) => textContent),
+    );
+    expect(texts).toEqual([
+      ['2026-11-03', 'Rimborso', 'Ichimoku da zero', '-10,00\u00a0€', '-12,50\u00a0USD', 're_1'],
+      ['2026-11-03', 'Pagamento', 'nessuno', 'manca', '100,00\u00a0€', 're_1'],
+    ]);
+    expect(table.querySelector('a')).toHaveAttribute('href', `${BASE}/admin/corsi/comprati/p1`);
   });
 
   it('counts each matter by itself, names one and many, and leads to its own list', async () => {

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { compareRecent } from '../../../../src/server/checkout/books/service';
+import { bookComparisons, paymentMovements, purchases } from '../../../../src/server/platform/database';
+import { adminOf } from '../../../support/admin';
+import { FEBRUARY, stripeBooks } from './till';
+
+/** How our books and a provider's differ, and what the admin hears of it. */
+
+const { shop, stripe, goTo, deliver, paid, compare, recorded } = stripeBooks();
+
+/** Money that moves at Stripe about a charge, and of which the shop never hears. */
+const unheard = (amount: number, charge: string) =>
+  stripe.balance.move({ type: 'refund', amount, source: { id: 're_unheard', object: 'refund', charge } });
+const chargeOf = (nth = 0) => stripe.balance.lines[nth]?.source?.id ?? '';
+const told = async () => {
+  const admin = await adminOf(shop);
+  return (await admin.post('/api/admin/Dashboard', { Month: 1, Year: 2026 })).data.item.differences;
+};
+
+describe('each kind of difference is found', () => {
+  it('a row that our books lack, with the order that it belongs to', async () => {
+    const { id } = await paid();
+    unheard(-500, chargeOf());
+    expect((await compare()).differences).toEqual([
+      {
+        what: 'missing_here',
+        kind: 'refund',
+        reference: 're_unheard',
+        day: '2026-01-15',
+        purchaseId: id,
+        ours: null,
+        theirs: { cents: -500, currency: 'EUR' },
+      },
+    ]);
+  });
+
+  it('a charge that our books lack, whose order is not in this database', async () => {
+    stripe.balance.charge({ id: 'ch_lost', amount: 10_000, currency: 'eur' }, 'lost');
+    const { differences } = await compare();
+    expect(differences).toMatchObject([{ what: 'missing_here', reference: 'ch_lost', purchaseId: 'lost' }]);
+    expect(await recorded()).toMatchObject([{ kind: 'fee', cents: -175, purchaseId: null }]);
+  });
+
+  it('a row that the provider lacks', async () => {
+    const { id, reference } = await paid();
+    await deliver(stripe.refund(reference, 1_000));
+    stripe.balance.lines.pop();
+    expect((await compare()).differences).toMatchObject([
+      { what: 'missing_there', kind: 'refund', purchaseId: id, ours: { cents: -1_000 }, theirs: null },
+    ]);
+  });
+
+  it('a recorded payout that the provider lacks, or has by another sum', async () => {
+    stripe.balance.payOut(5_000);
+    const payout = stripe.balance.payOut(6_000);
+    await compare();
+    payout.amount = -6_100;
+    stripe.balance.lines.shift();
+    expect((await compare()).differences).toEqual(
+      [
+        expect.objectContaining({
+          what: 'missing_there',
+          kind: 'payout',
+          ours: { cents: -5_000, currency: 'EUR' },
+        }),
+        expect.objectContaining({
+          what: 'other_sum',
+          kind: 'payout',
+          ours: { cents: -6_000, currency: 'EUR' },
+          theirs: { cents: -6_100, currency: 'EUR' },
+        }),
+      ].sort((one, other) => String(one.sample.reference).localeCompare(String(other.sample.reference))),
+    );
+  });
+
+  it.each([
+    ['another sum', { amount: 10_001 }, { cents: 10_001, currency: 'EUR' }],
+    ['another currency', { currency: 'usd' }, { cents: 10_000, currency: 'USD' }],
+  ])('%s', async (_name, change, theirs) => {
+    const { id } = await paid();
+    Object.assign(stripe.balance.lines[0] ?? {}, change);
+    expect((await compare()).differences).toMatchObject([
+      { what: 'other_sum', kind: 'charge', purchaseId: id, ours: { cents: 10_000, currency: 'EUR' }, theirs },
+    ]);
+  });
+
+  it('a second charge of one order', async () => {
+    const { id } = await paid();
+    stripe.balance.charge({ id: 'ch_second', amount: 10_000, currency: 'eur' }, id);
+    expect((await compare()).differences).toMatchObject([{ what: 'missing_here', reference: 'ch_second' }]);
+  });
+});
+
+it('what the shop has not sold is told apart, and its fee is none of the shop’s', async () => {
+  await paid();
+  const source = { id: 'ch_other', object: 'charge', metadata: {} } as const;
+  stripe.balance.move({ type: 'charge', amount: 700, fee: 36, source });
+  stripe.balance.move({ type: 'topup', amount: 9_000, source: null });
+  const { differences, foreign } = await compare();
+  expect(differences).toEqual([]);
+  expect(foreign.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['charge', 700],
+    ['fee', -36],
+  ]);
+  expect(await recorded()).toHaveLength(1);
+});
+
+it('a charge of before the ledger is found by its order', async () => {
+  const { id, reference } = await paid();
+  const { orm } = shop.database;
+  await orm.execute(sql`alter table ${paymentMovements} disable trigger payment_movements_kept`);
+  await orm.update(paymentMovements).set({ providerReference: reference });
+  await orm.execute(sql`alter table ${paymentMovements} enable trigger payment_movements_kept`);
+  expect((await compare()).differences).toEqual([]);
+  expect(await recorded()).toMatchObject([{ purchaseId: id }]);
+});
+
+it('sales of the other kind, for test money or for real money, are not compared', async () => {
+  await paid();
+  await shop.database.orm.update(purchases).set({ isTest: true });
+  stripe.balance.lines.length = 0;
+  expect(await compare()).toMatchObject({ differences: [], compared: [] });
+});
+
+describe('the dashboard', () => {
+  it('says so, with the order, until a comparison of the same day finds the books equal', async () => {
+    const { id } = await paid();
+    expect(await told()).toEqual([]);
+    unheard(-550, chargeOf());
+    await compare();
+    const row = {
+      what: 'missing_here',
+      movement: 'refund',
+      reference: 're_unheard',
+      day: '2026-01-15',
+      IdPurchaseEnc: id,
+      title: 'Ichimoku',
+      theirs: { amount: -5.5, currency: 'EUR' },
+    };
+    expect(await told()).toEqual([{ provider: 'stripe', count: 1, rows: [row] }]);
+    await compare(FEBRUARY);
+    await compare({ from: '2026-01-16', to: '2026-01-31' });
+    expect(await told()).toHaveLength(1);
+    await compare();
+    expect(await told()).toMatchObject([{ count: 1 }]);
+    stripe.balance.lines.pop();
+    await compare({ from: '2026-01-15', to: '2026-01-15' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('counts all differences, and shows the latest', async () => {
+    for (let nth = 0; nth < 210; nth += 1)
+      stripe.balance.charge({ id: `ch_${nth}`, amount: 1_000, currency: 'eur' }, 'lost');
+    await compare();
+    const [{ count, rows }] = await told();
+    expect([count, rows.length]).toEqual([210, 50]);
+    expect(rows[0]).not.toHaveProperty('IdPurchaseEnc');
+    stripe.balance.lines.length = 0;
+    await compare();
+    expect(await told()).toMatchObject([{ provider: 'stripe', count: 210 }]);
+  });
+
+  it('does not speak of differences that were found with test money once the shop takes real money', async () => {
+    await paid();
+    unheard(-550, chargeOf());
+    await compare();
+    await shop.database.orm.update(bookComparisons).set({ isTest: false });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('by itself the shop', () => {
+  it('compares the last month once a day, and logs that the books differ', async () => {
+    await paid();
+    unheard(-500, chargeOf());
+    goTo('2026-01-16T02:00:00Z');
+    await compareRecent(shop.deps);
+    expect(await shop.database.orm.select().from(bookComparisons)).toMatchObject([
+      { fromDay: '2025-12-15', toDay: '2026-01-14', differences: 0 },
+    ]);
+    goTo('2026-01-16T06:00:00Z');
+    const lines = shop.log.length;
+    await compareRecent(shop.deps);
+    await compareRecent(shop.deps);
+    expect(shop.log.slice(lines).filter((line) => line.includes('the books differ'))).toHaveLength(1);
+    expect(await shop.database.orm.select().from(bookComparisons)).toHaveLength(2);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('tries again when the provider did not answer', async () => {
+    stripe.failures.push(0, 0);
+    await expect(compareRecent(shop.deps)).rejects.toThrow();
+    await compareRecent(shop.deps);
+    expect(await shop.database.orm.select().from(bookComparisons)).toHaveLength(1);
+  });
+});

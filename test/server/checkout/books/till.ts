@@ -1,0 +1,69 @@
+import { asc } from 'drizzle-orm';
+import { bookKeepers, type Comparison, compareBooks } from '../../../../src/server/checkout/books/service';
+import { providerMovements } from '../../../../src/server/platform/database';
+import { late } from '../../../support/admin';
+import { onStripe, post, type StripeUnderTest } from '../payments/providers';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+export const JANUARY = { from: '2026-01-01', to: '2026-01-31' };
+export const FEBRUARY = { from: '2026-02-01', to: '2026-02-28' };
+
+/** A shop on Stripe's fake, empty on 15 January 2026 before each test of a file, as are Stripe's books. */
+export function stripeBooks() {
+  let provider: StripeUnderTest;
+  beforeAll(async () => {
+    provider = await onStripe();
+  });
+  beforeEach(async () => {
+    await provider.shop.database.empty();
+    provider.stripe.balance.lines.length = 0;
+    provider.stripe.calls.length = 0;
+    provider.stripe.failures.length = 0;
+    goTo('2026-01-15T10:00:00Z');
+  });
+  afterAll(() => provider.close());
+
+  const shop = late(() => provider.shop);
+  const stripe = late(() => provider.stripe);
+  const goTo = (at: string) => {
+    provider.shop.time.now = new Date(at);
+  };
+  const deliver = (event: Parameters<typeof provider.stripe.signed>[0]) =>
+    post(provider.shop, provider.stripe.signed(event));
+
+  /** A checkout of 100 euro that waits for its payment. */
+  async function opened() {
+    const course = await shopOf(provider.shop).addCourse({ slug: `l-${Math.random()}`, title: 'Ichimoku' });
+    const { token } = await addStudent(provider.shop);
+    const till = tillOf(provider.shop);
+    const { item } = (await till.buy(token, { IdCourseEnc: course.id })).data;
+    const id: string = item.IdPurchaseEnc;
+    return { id, reference: (await till.purchase(id)).providerReference ?? '' };
+  }
+
+  return {
+    shop,
+    stripe,
+    goTo,
+    deliver,
+    opened,
+    async paid() {
+      const purchase = await opened();
+      await deliver(provider.stripe.pay(purchase.reference));
+      return purchase;
+    },
+    keeper: () => {
+      const [keeper] = bookKeepers(provider.shop.deps);
+      if (!keeper) throw new Error('no provider keeps books');
+      return keeper;
+    },
+    compare(days = JANUARY): Promise<Comparison> {
+      const [keeper] = bookKeepers(provider.shop.deps);
+      if (!keeper) throw new Error('no provider keeps books');
+      return compareBooks(provider.shop.deps, keeper, days);
+    },
+    recorded: () =>
+      provider.shop.database.orm.select().from(providerMovements).orderBy(asc(providerMovements.id)),
+  };
+}

@@ -1,0 +1,128 @@
+import { readDays, reconcileBooks } from '../../../src/server/commands/reconcile';
+import { readSettings } from '../../../src/server/platform/configuration/configuration';
+import { paymentMovements, purchases, StartError, sharedMarks } from '../../../src/server/platform/database';
+import { SECRET } from '../../support/app';
+import { stripeBooks } from '../checkout/books/till';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
+
+const { shop, stripe, paid, recorded } = stripeBooks();
+
+const JANUARY = ['--from', '2026-01-01', '--to', '2026-01-31'];
+
+/** What the command prints on this database, and how it ends. */
+async function run(words: readonly string[] = JANUARY, variables: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const print = jest.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  const table = jest
+    .spyOn(console, 'table')
+    .mockImplementation((rows) => void lines.push(JSON.stringify(rows)));
+  const settings = readSettings({
+    DATABASE_URL: shop.database.directUrl,
+    DATA_DIR: shop.database.dataDir,
+    SESSION_SECRET: SECRET,
+    ...stripe.variables,
+    ...variables,
+  });
+  const error: unknown = await reconcileBooks(settings, words).then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  print.mockRestore();
+  table.mockRestore();
+  if (error !== undefined && !(error instanceof StartError)) throw error;
+  return { lines, code: error?.exitCode ?? 0, message: error?.message };
+}
+
+it('prints what was compared and recorded, and ends well where the books are equal', async () => {
+  await paid();
+  stripe.balance.payOut(5_000);
+  const { lines, code } = await run();
+  expect(code).toBe(0);
+  expect(lines.slice(0, 3)).toEqual([
+    'Stripe, 2026-01-01 to 2026-01-31: 3 rows compared.',
+    'Fees -1.75 EUR, payouts -50.00 EUR; 2 rows recorded.',
+    'No differences.',
+  ]);
+  expect(await recorded()).toHaveLength(2);
+  expect((await run()).lines[1]).toContain('; 0 rows recorded.');
+});
+
+it('prints a row for each difference, and ends with 1', async () => {
+  const { id } = await paid();
+  Object.assign(stripe.balance.lines[0] ?? {}, { amount: 9_000 });
+  const { lines, code, message } = await run();
+  expect([code, message]).toEqual([1, 'The books differ in 1 rows.']);
+  expect(JSON.parse(lines[2] ?? '')).toMatchObject([
+    {
+      day: '2026-01-15',
+      difference: 'another sum',
+      movement: 'charge',
+      ours: '100.00 EUR',
+      theirs: '90.00 EUR',
+      purchase: id,
+    },
+  ]);
+});
+
+it('ends with 2 and a line when the provider does not answer, or refuses the key', async () => {
+  await paid();
+  stripe.failures.push(0, 0);
+  const silent = await run();
+  expect(silent.code).toBe(2);
+  expect(silent.message).toMatch(/^Stripe does not answer \([^\n]+\): nothing was compared or recorded\./);
+  expect((await run(JANUARY, { STRIPE_SECRET_KEY: 'sk_test_other' })).code).toBe(2);
+  expect(await recorded()).toEqual([]);
+});
+
+it('refuses a key of another kind than the shop’s sales', async () => {
+  await run();
+  await shop.database.orm.update(sharedMarks).set({ mark: 'live' });
+  const { code, message } = await run();
+  expect(code).toBe(1);
+  expect(message).toMatch(/STRIPE_SECRET_KEY is a test key|MODE is/);
+});
+
+it('tells of movements whose provider is not configured', async () => {
+  const { id: courseId } = await shopOf(shop).addCourse();
+  const { id: userId } = await addStudent(shop);
+  const { orm } = shop.database;
+  const row = { userId, courseId, listCents: 100, totalCents: 100, provider: 'former' };
+  const [purchase] = await orm.insert(purchases).values(row).returning();
+  const at = new Date('2026-01-10T10:00:00Z');
+  await orm.insert(paymentMovements).values({
+    purchaseId: purchase?.id ?? '',
+    ...{ kind: 'charge', cents: 100, currency: 'EUR', provider: 'former', providerReference: 'r1' },
+    ...{ occurredAt: at, bookedAt: at },
+  });
+  const { lines, code } = await run();
+  expect(code).toBe(0);
+  expect(lines.at(-1)).toBe('1 rows of former, which is not configured, were not compared.');
+});
+
+describe('the days', () => {
+  const now = new Date('2026-03-31T22:30:00Z');
+
+  it('are by default the month that ended last, in Italy', () => {
+    expect(readDays([], now)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    expect(readDays([], new Date('2026-03-31T21:30:00Z'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(readDays([], new Date('2026-01-10T10:00:00Z'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  });
+
+  it('may be one, and today', () => {
+    const day = { from: '2026-04-01', to: '2026-04-01' };
+    expect(readDays(['--from', day.from, '--to', day.to], now)).toEqual(day);
+  });
+
+  it.each([
+    ['--from 2026-02-02 --to 2026-02-01', /--from 2026-02-02 is after --to 2026-02-01/],
+    ['--from 2026-03-01 --to 2026-04-02', /--to 2026-04-02 is still to come: today is 2026-04-01/],
+    ['--from 2026-02-01', /^Say which days/],
+    ['--to 2026-02-01', /^Say which days/],
+    ['--from 2026-02-30 --to 2026-03-01', /^Say which days/],
+    ['--from 1.2.2026 --to 2026-03-01', /^Say which days/],
+    ['--month 2', /^Say which days/],
+    ['2026-02', /^Say which days/],
+  ])('%s is refused', (words, reason) => {
+    expect(() => readDays(words.split(' '), now)).toThrow(reason);
+  });
+});
