@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DIFFERENCE_KINDS, MOVEMENT_KINDS, PROVIDER_MOVEMENT_KINDS } from '../checkout/purchaseNames';
+import { DIFFERENCE_KINDS, PROVIDER_MOVEMENT_KINDS } from '../checkout/providerBooks';
+import { MOVEMENT_KINDS } from '../checkout/purchaseNames';
 import { post } from '../platform/endpoint';
 import { euro, id, itemOf, month } from '../platform/shapes';
 

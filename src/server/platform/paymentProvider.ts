@@ -1,8 +1,5 @@
-import type {
-  MovementKind,
-  PaymentProviderName,
-  ProviderMovementKind,
-} from '../../contract/checkout/purchaseNames';
+import type { ProviderMovementKind } from '../../contract/checkout/providerBooks';
+import type { MovementKind, PaymentProviderName } from '../../contract/checkout/purchaseNames';
 import type { Executor } from './database/executor';
 
 export interface CheckoutRequest {

@@ -1,8 +1,5 @@
-import {
-  type MovementKind,
-  PROVIDER_MOVEMENT_KINDS,
-  type ProviderMovementKind,
-} from '../../../contract/checkout/purchaseNames';
+import { PROVIDER_MOVEMENT_KINDS, type ProviderMovementKind } from '../../../contract/checkout/providerBooks';
+import type { MovementKind } from '../../../contract/checkout/purchaseNames';
 import type { StoredDifference } from '../../platform/database/schema';
 import type { BalanceEntry } from '../../platform/paymentProvider';
 

@@ -2,11 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type { Dashboard } from '../../../../contract/admin/dashboard';
-import {
-  MOVEMENT_NAMES,
-  PROVIDER_MOVEMENT_NAMES,
-  paymentProviderName,
-} from '../../../../contract/checkout/purchaseNames';
+import { PROVIDER_MOVEMENT_NAMES } from '../../../../contract/checkout/providerBooks';
+import { MOVEMENT_NAMES, paymentProviderName } from '../../../../contract/checkout/purchaseNames';
 import { formatCount, formatEuro } from '../../../ui/format';
 import { RecordTable } from '../../../ui/RecordTable';
 import { AdminLink } from '../AdminLink';

@@ -12,10 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   type DIFFERENCE_KINDS,
-  type MovementKind,
   PROVIDER_MOVEMENT_KINDS,
   type ProviderMovementKind,
-} from '../../../../contract/checkout/purchaseNames';
+} from '../../../../contract/checkout/providerBooks';
+import type { MovementKind } from '../../../../contract/checkout/purchaseNames';
 import { line, moment, oneOf } from './columns';
 import { purchases } from './commerce';
 
