@@ -12,6 +12,7 @@ import { bankTransferAdmin, bankTransfers } from './checkout/bankTransfers';
 import { gifts } from './checkout/gifts';
 import { payments } from './checkout/payments';
 import { purchaseAdmin, sales } from './checkout/purchases';
+import { savedCart } from './checkout/savedCart';
 import { questions } from './community/questions';
 import { reviewAdmin, reviews } from './community/reviews';
 import { users } from './identity/users';
@@ -39,6 +40,7 @@ export const table = {
   courses: { ...courses, ...couponChecks, ...gifts, ...sales, ...reviews, ...classrooms },
   teachers,
   bundles: { ...bundles, ...bundleCoupons },
+  cart: savedCart,
   wishlist,
   coupons,
   campaigns,

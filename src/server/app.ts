@@ -9,6 +9,7 @@ import { coursesRoutes } from './catalogue/courses/routes';
 import { homeSectionsRoutes } from './catalogue/homeSections/routes';
 import { teachersRoutes } from './catalogue/teachers/routes';
 import { wishlistRoutes } from './catalogue/wishlist/routes';
+import { cartRoutes } from './checkout/cart/routes';
 import { claimGifts } from './checkout/gifts/redemption';
 import { giftsRoutes } from './checkout/gifts/routes';
 import { paymentsRoutes } from './checkout/payments/routes';
@@ -65,6 +66,7 @@ const RESOURCES: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   (app, deps) => coursesRoutes(app, deps, { owner: [ownSections, ownReview], offerTransfer }),
   (app, deps) => bundlesRoutes(app, deps, offerTransfer),
   wishlistRoutes,
+  cartRoutes,
   couponsRoutes,
   giftsRoutes,
   campaignsRoutes,

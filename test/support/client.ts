@@ -149,6 +149,7 @@ export function createTestClient(options: ClientOptions = {}) {
     banners: { activeShop: noBanner },
     ...options.api,
     users: { getOwnedCourses: noCourses, ...options.api?.users },
+    cart: { getCart: noCourses, ...options.api?.cart },
     wishlist: { getWishlist: noCourses, ...options.api?.wishlist },
     payments: { getWaysToPay: noChoice, ...options.api?.payments },
   });

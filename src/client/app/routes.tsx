@@ -3,6 +3,7 @@ import type { PageParams } from '../routing/page';
 import { BASE, paths } from '../routing/paths';
 import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
 import { adminPages } from './adminRoutes';
+import { MOVED } from './movedAddresses';
 import type { RoutePage, RouteRow } from './routeRow';
 
 const home = lazyPart(
@@ -128,9 +129,8 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   },
   wishlist: {
     page: lazyPart(
-      'wishlist-page',
-      () =>
-        import(/* webpackChunkName: "wishlist-page" */ '../features/catalogue/wishlist/pages/WishlistPage'),
+      'saved',
+      () => import(/* webpackChunkName: "saved" */ '../features/catalogue/wishlist/pages/WishlistPage'),
     ),
   },
   certificate: {
@@ -143,6 +143,12 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
     ),
     rendered: [],
     saysMissing: true,
+  },
+  cart: {
+    page: lazyPart(
+      'cart-page',
+      () => import(/* webpackChunkName: "cart-page" */ '../features/checkout/cart/pages/CartPage'),
+    ),
   },
   checkout: {
     page: lazyPart(
@@ -264,13 +270,6 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   },
   // Each of its addresses has a page of its own (`adminPages`).
   admin: { page: notFoundPage, access: 'admin' },
-};
-
-/** Addresses of the past, and where they lead now. */
-const MOVED: Readonly<Record<string, (params: PageParams) => string>> = {
-  '/registrazione-webinar': () => paths.webinar(),
-  '/percorso-formativo': () => paths.bundles(),
-  '/percorso-formativo/:id': ({ id }) => paths.bundle(id ?? ''),
 };
 
 const movedRow = ([path, target]: [string, (params: PageParams) => string]): RouteRow => ({

@@ -94,6 +94,8 @@ export const routeTable = {
     title: 'Verifica del certificato',
     href: (number: string) => at(`/certificato/${encode(number)}`),
   },
+  /** What a person wants to buy in one payment; the server leads back here from a payment (server/checkout/providers/paths.ts). */
+  cart: { patterns: ['/carrello'], title: 'Carrello', href: () => at('/carrello') },
   /** Account, invoice and payment of a course by its slug, or of a learning path by its id. */
   checkout: {
     patterns: ['/acquisto/corso/:title', '/acquisto/percorso/:id'],

@@ -1,11 +1,24 @@
-/** The item being bought. The cart has one line. */
+/** What is being bought: a course, a learning path, or all things of the cart in one payment. */
 export interface CartLine {
-  readonly kind: 'course' | 'bundle';
+  readonly kind: 'course' | 'bundle' | 'cart';
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   /** Euro: what it costs today without a coupon. */
   readonly price: number;
+  /** Of the cart: what it holds and can be bought. */
+  readonly things?: readonly CartThing[];
+}
+
+/** A course or learning path that is bought alone. */
+export interface ItemLine extends CartLine {
+  readonly kind: 'course' | 'bundle';
+}
+
+/** As calls name it. */
+export interface CartThing {
+  readonly kind: 'course' | 'bundle';
+  readonly IdItemEnc: string;
 }
 
 export interface KeptCart {
@@ -25,8 +38,12 @@ export interface CartStorage {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+const areThings = (things: unknown): boolean =>
+  Array.isArray(things) &&
+  things.every((one) => ['course', 'bundle'].includes(one?.kind) && typeof one?.IdItemEnc === 'string');
+
 const isLine = (line: Partial<CartLine> | undefined): line is CartLine =>
-  (line?.kind === 'course' || line?.kind === 'bundle') &&
+  (line?.kind === 'course' || line?.kind === 'bundle' || (line?.kind === 'cart' && areThings(line.things))) &&
   [line.id, line.slug, line.title].every((text) => typeof text === 'string' && text !== '') &&
   typeof line.price === 'number';
 

@@ -48,6 +48,13 @@ export const ClockIcon = drawn(
   </>,
 );
 export const LessonsIcon = drawn(<path d="M4 5h16v11H4zM9 20h6M10.5 8.2v4.6l4-2.3z" />);
+export const CartIcon = drawn(
+  <>
+    <path d="M3 4h2.5l2.2 11h10.6L20.5 7H6.2" />
+    <circle cx="9" cy="19.5" r="1.25" />
+    <circle cx="17" cy="19.5" r="1.25" />
+  </>,
+);
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const CloseIcon = drawn(<path d="M6 6l12 12M18 6 6 18" />);
 export const TicketIcon = drawn(

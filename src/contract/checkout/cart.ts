@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { euro, id, itemOf, picture } from '../platform/shapes';
 import { couponCode, priceQuote, validCoupon } from '../promotions/coupons';
-
-/** Lines of a cart at most. */
-export const MOST_LINES = 50;
+import { MOST_LINES } from './cartLimits';
 
 /** What a cart holds, each thing once. */
 export const cartLines = z

@@ -22,6 +22,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   checkoutData.couponRedemptions,
   entitlementData,
   wishlistData,
+  checkoutData.cartLines,
   checkoutData.gifts,
   learningData.viewedSections,
   learningData.notes,

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   bundles,
+  cartLines,
   couponRedemptions,
   courses,
   creditNotes,
@@ -11,7 +12,7 @@ import {
   users,
 } from '../platform/database';
 import type { Transaction } from '../platform/database/executor';
-import { inPages, type Person, type PersonalTable } from '../platform/personalData';
+import { deleteBy, inPages, type Person, type PersonalTable } from '../platform/personalData';
 import { keptBuyerOf } from './keptBuyer';
 
 /** The number of a receipt or credit note, as `receiptNumber` writes it. */
@@ -24,6 +25,27 @@ const numberOf = (row: SQL) =>
 const euroOf = (cents: SQL) => sql`(${cents} / 100.0)::numeric(12, 2)::text`;
 
 export const checkoutData = {
+  cartLines: {
+    table: cartLines,
+    copy: [
+      {
+        name: 'carrello.json',
+        about: 'Quello che hai nel carrello',
+        rows: (db, { id: userId }) => {
+          const { courseId, bundleId, addedAt } = cartLines;
+          const key = sql<string>`coalesce(${courseId}, ${bundleId})`;
+          const query = db
+            .select({ key, course: courses.title, path: bundles.title, addedAt })
+            .from(cartLines)
+            .leftJoin(courses, eq(courses.id, courseId))
+            .leftJoin(bundles, eq(bundles.id, bundleId))
+            .$dynamic();
+          return inPages(query, key, eq(cartLines.userId, userId));
+        },
+      },
+    ],
+    erase: deleteBy(cartLines, cartLines.userId),
+  },
   purchases: {
     table: purchases,
     copy: [

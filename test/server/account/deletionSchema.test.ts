@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { PERSONAL_TABLES } from '../../../src/server/account/personalData';
 import {
   audit,
+  cartLines,
   consents,
   couponRedemptions,
   gifts,
@@ -62,6 +63,7 @@ async function addEverywhere(): Promise<{ id: string; token: string }> {
   await orm.insert(audit).values({ actorId: userId, action: 'update', resource: 'courses' });
   const file = { mime: 'image/webp', bytes: 1, isPublic: true, ownerId: userId };
   await orm.insert(media).values({ key: 'people/ovunque.webp', ...file });
+  await orm.insert(cartLines).values({ userId, courseId: course.id, addedAt: now });
   await orm.insert(wishlist).values({ userId, courseId: course.id, savedAt: now });
   const said = { consentText: 'Sì', consentAt: now };
   await orm.insert(leads).values({ kind: 'contact', email: 'ovunque@example.com', userId, ...said });

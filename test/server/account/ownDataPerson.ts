@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PlayedRanges } from '../../../src/contract/learning/playback';
 import { listMovements } from '../../../src/server/checkout/purchases/movementQueries';
 import {
+  cartLines,
   certificates,
   consents,
   creditNotes,
@@ -251,6 +252,10 @@ export async function addPerson(shop: TestApp, mark: string) {
   ]);
 
   const savedAt = nextMoment();
+  await orm.insert(cartLines).values([
+    { userId, courseId, addedAt: nextMoment() },
+    { userId, bundleId, addedAt: nextMoment() },
+  ]);
   await orm.insert(wishlist).values({ userId, courseId, savedAt });
 
   const picture = { mime: 'image/webp', bytes: 1, isPublic: true, width: 512, height: 512, ownerId: userId };

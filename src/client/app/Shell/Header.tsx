@@ -1,6 +1,7 @@
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
@@ -9,7 +10,9 @@ import { Link } from 'react-router-dom';
 import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/identity/session/sessionSelectors';
 import { selectAddress } from '../../features/platform/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
-import { ExpandIcon, MenuIcon } from '../../ui/Icons';
+import { CartCountSlot } from '../../ui/CartButton';
+import { CartIcon, ExpandIcon, MenuIcon } from '../../ui/Icons';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AccountMenu } from './AccountMenu';
 import { allCourses, categoryGroups } from './categoryLinks';
 import { Logo } from './Logo';
@@ -123,8 +126,14 @@ export function Header() {
             </Button>
           ))}
         </Box>
-        {/* Icons stand side by side at the end; a cart's goes before the account's. */}
+        {/* Icons stand side by side at the end. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: { xs: 'auto', lg: 0 } }}>
+          <IconButton component={Link} to={paths.cart()} color="inherit" sx={{ width: 44, height: 44 }}>
+            <CartCountSlot>
+              <CartIcon width={24} height={24} />
+            </CartCountSlot>
+            <VisuallyHidden>Carrello</VisuallyHidden>
+          </IconButton>
           {isAuthenticated ? (
             <AccountMenu />
           ) : (

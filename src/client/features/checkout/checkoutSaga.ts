@@ -70,6 +70,9 @@ function* createCheckout(line: CartLine) {
     // For nothing to pay there is no choice.
     ...(provider && total > 0 ? { Provider: provider } : {}),
   };
+  if (line.kind === 'cart') {
+    return yield* call(api.payments.createCartCheckout, { lines: [...(line.things ?? [])], ...extras });
+  }
   return line.kind === 'course'
     ? yield* call(api.payments.createCheckout, { IdCourseEnc: line.id, ...extras })
     : yield* call(api.payments.createBundleCheckout, { IdBundleEnc: line.id, ...extras });
@@ -97,7 +100,8 @@ function* goToCheckout({ kind, slug, id }: CartLine): SagaGenerator<void> {
     return;
   }
   yield* put(checkoutResumed());
-  yield* put(navigationRequested({ to: paths.checkout(kind, kind === 'course' ? slug : id) }));
+  const to = kind === 'cart' ? paths.cart() : paths.checkout(kind, kind === 'course' ? slug : id);
+  yield* put(navigationRequested({ to }));
 }
 
 /** Buys the line. */

@@ -25,7 +25,7 @@ interface CouponState {
   readonly applied: ValidCoupon | null;
 }
 
-/** The cart (one line), its coupon, the invoice data and the progress of the purchase. */
+/** What is being bought, its coupon, the invoice data and the progress of the purchase. */
 export interface CheckoutState {
   readonly line: CartLine | null;
   readonly coupon: CouponState;
@@ -73,6 +73,14 @@ const checking = (state: CheckoutState, code: string): CheckoutState =>
     ? state
     : { ...state, coupon: { ...noCoupon, status: 'checking', code } };
 
+const thingsOf = ({ price, things = [] }: CartLine): string =>
+  things.length === 0 ? '' : [price, ...things.map(({ IdItemEnc }) => IdItemEnc)].join();
+
+const checkedAgain = (state: CheckoutState): CheckoutState =>
+  state.coupon.code === ''
+    ? state
+    : { ...state, coupon: { ...noCoupon, status: 'checking', code: state.coupon.code } };
+
 /** No tax code is left for the next person at the same computer. */
 const withoutInvoice = (state: CheckoutState): CheckoutState => ({
   ...state,
@@ -101,6 +109,8 @@ const checkoutSlice = createSlice({
       const { invoice, invoiceForm } = state;
       if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
       const same = { ...withoutError(state), line, provider: null };
+      // For other things the coupon may hold no more, or lower them by another sum.
+      if (state.line && thingsOf(state.line) !== thingsOf(line)) return checkedAgain(same);
       return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
     },
     /** The saved cart was read. A line that the page shows already wins over it. */

@@ -20,6 +20,11 @@ const MAX_CODE_LENGTH = 100;
 
 function* fetchQuote(line: CartLine, CouponCode: string) {
   const api = yield* service('api');
+  if (line.kind === 'cart') {
+    const { item } = yield* call(api.payments.quoteCart, { lines: [...(line.things ?? [])], CouponCode });
+    if (item?.coupon) return { isOk: true, item: item.coupon };
+    return { isOk: false, ...item?.couponRefusal };
+  }
   return line.kind === 'course'
     ? yield* call(api.courses.isValidCoupon, { IdCourseEnc: line.id, CouponCode })
     : yield* call(api.bundles.isValidBundleCoupon, { IdBundleEnc: line.id, CouponCode });

@@ -2,8 +2,9 @@ import type { Purchase } from '../../../contract/checkout/purchases';
 import { paths } from '../../routing/paths';
 import { buyAddress } from './buyAddress';
 
-/** The page of what was bought, with its coupon. */
-export function itemPage({ IdBundleEnc, slug, CouponCode }: Purchase): string {
+/** The page of what was bought, with its coupon; of several things the cart. */
+export function itemPage({ IdBundleEnc, slug, lines, CouponCode }: Purchase): string {
+  if (lines) return paths.cart();
   return IdBundleEnc ? paths.bundle(slug, CouponCode) : paths.course(slug, CouponCode);
 }
 
@@ -17,7 +18,8 @@ export function successPage({ IdBundleEnc, IdEnc }: Purchase): string {
  * typed for that purchase.
  */
 export function retryPage(purchase: Purchase): string {
-  const { gift, IdBundleEnc, slug, IdEnc } = purchase;
+  const { gift, IdBundleEnc, slug, IdEnc, lines } = purchase;
+  if (lines) return paths.cart();
   if (!gift) return buyAddress(itemPage(purchase));
   const page = IdBundleEnc ? paths.gift('bundle', IdBundleEnc) : paths.gift('course', slug);
   return `${page}?acquisto=${encodeURIComponent(IdEnc)}`;

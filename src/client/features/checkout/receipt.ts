@@ -3,6 +3,7 @@ import type { PaidPurchase } from '../../../contract/checkout/payments';
 import type { Purchase } from '../../../contract/checkout/purchases';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
+import { outdated } from './cart/cartSlice';
 import { selectLine } from './checkoutSelectors';
 import { cartCleared } from './checkoutSlice';
 
@@ -29,7 +30,9 @@ export const receipt = createLoadable({
 function* clearPaidCart({ status, IdCourseEnc, IdBundleEnc }: Purchase): SagaGenerator<void> {
   const line = yield* select(selectLine);
   const isDone = status === 'paid' || status === 'processing';
-  if (isDone && line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
+  if (!isDone) return;
+  yield* put(outdated());
+  if (line?.kind === 'cart' || line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
 }
 
 /** Loads the receipt until the payment is settled, or for about a minute. */

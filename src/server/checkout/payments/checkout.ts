@@ -18,6 +18,8 @@ import { showPurchase } from '../purchases/purchaseView';
 import { changePurchase, findPurchase } from '../purchases/queries';
 import { reconcile } from '../purchases/reconciliation';
 import { type Order, type Reserved, reserve } from '../purchases/reservation';
+import { isPaidLater } from '../purchases/resuming';
+import { takeFromCart } from '../purchases/savedCart';
 import { mailTransfer } from '../transfers/mails';
 
 type CheckoutAnswer = OutputOf<typeof payments.createCheckout>;
@@ -178,6 +180,9 @@ async function storeCheckout(
   const isStored = await deps.database.orm.transaction(async (tx) => {
     const purchase = await changePurchase(tx, purchaseId, ['pending'], changes);
     if (purchase) await mailTransfer(deps, tx, purchase);
+    // It is paid days later, and cannot be given up by going back.
+    const isForLater = purchase && isPaidLater(deps, purchase) && !(await isGift(tx, purchase.id));
+    if (isForLater) await takeFromCart(tx, purchase);
     return purchase !== undefined;
   });
   deps.mails.kick();

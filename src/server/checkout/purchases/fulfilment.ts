@@ -13,6 +13,7 @@ import { chargeMovement, isAsAsked } from './movements';
 import { boughtCourses } from './orderLines';
 import { changePurchase, isUnpaid, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
 import { refund } from './refunds';
+import { takeFromCart } from './savedCart';
 
 export type { PurchaseRow } from './queries';
 
@@ -100,6 +101,7 @@ export async function fulfilIn(
     await releaseRedemption(tx, purchase.id, now);
     return { purchase, isFirst: true };
   }
+  if (!isForOther) await takeFromCart(tx, purchase);
   // A gift gives access to its recipient, who redeems it.
   for (const isOfPath of isForOther ? [] : [false, true]) {
     await grant(tx, {

@@ -52,6 +52,8 @@ export const RULES = {
   gift_preview: { most: 60, window: 600 },
   /** Notes written and changed, by account. */
   note: { most: 120, window: 600 },
+  /** Things put into the cart, by account. */
+  cart: { most: 240, window: 600 },
   /** Courses saved for later, by account. */
   wishlist: { most: 240, window: 600 },
   /** Questions asked and changed, by account. */

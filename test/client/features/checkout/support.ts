@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers';
 import { BASE } from '../../../../src/client/routing/paths';
-import type { CartLine } from '../../../../src/client/services/cartStorage';
+import type { ItemLine } from '../../../../src/client/services/cartStorage';
 import type { ValidCoupon } from '../../../../src/contract/promotions/coupons';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 
-export const course: CartLine = {
+export const course: ItemLine = {
   kind: 'course',
   id: 'course/1+=%',
   slug: 'ichimoku-da-zero',
   title: 'Ichimoku da zero',
   price: 100,
 };
-export const bundle: CartLine = {
+export const bundle: ItemLine = {
   ...course,
   kind: 'bundle',
   id: 'bundle-1',

@@ -165,6 +165,7 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
   gift_preview: {
     'of a course': post('/api/PaymentRequest/PreviewGift', () => ({ kind: 'course', IdItemEnc: 'x' })),
   },
+  cart: { 'of a course': post('/api/Cart/AddToCart', () => ({ kind: 'course', IdItemEnc: 'x' })) },
   wishlist: { 'of a course': post('/api/Wishlist/SaveCourse', () => ({ IdCourseEnc: 'x' })) },
   note: {
     add: post('/api/Note/AddNote', () => ({ IdSectionEnc: 'x', Seconds: 0, Text: 'x' })),

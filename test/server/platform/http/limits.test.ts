@@ -110,6 +110,7 @@ const EXPECTED = {
   receipt: [60, 600],
   gift_preview: [60, 600],
   note: [120, 600],
+  cart: [240, 600],
   wishlist: [240, 600],
   question: [20, 600],
   question_vote: [120, 600],

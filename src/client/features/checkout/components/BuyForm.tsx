@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { ItemLine } from '../../../services/cartStorage';
+import { CartButton } from '../../../ui/CartButton';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { BUY } from '../buyAddress';
@@ -11,7 +13,7 @@ import {
   selectNeedsInvoice,
   selectTotalOf,
 } from '../checkoutSelectors';
-import { type CartLine, checkoutRequested } from '../checkoutSlice';
+import { checkoutRequested } from '../checkoutSlice';
 import { CartCoupon, CartPrice } from './CartPrice';
 import { CheckoutMessage } from './CheckoutMessage';
 import { InvoiceDetails } from './InvoiceDetails';
@@ -19,7 +21,7 @@ import type { Reduction } from './PriceBreakdown';
 
 interface BuyFormProps {
   /** Can be bought once it is in the cart. */
-  readonly item: Pick<CartLine, 'kind' | 'id' | 'price'>;
+  readonly item: Pick<ItemLine, 'kind' | 'id' | 'title' | 'price'>;
   /** If the item is reduced; without a coupon the page itself says how. */
   readonly reduction?: Reduction | undefined;
   /** Whether the list price is struck through without a coupon too. */
@@ -70,6 +72,13 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
           {isBuying ? 'Un momento…' : total === 0 ? labels.free : labels.buy}
         </Button>
       </form>
+      {item.price > 0 && (
+        <CartButton thing={item}>
+          <Button variant="outlined" size="large" fullWidth disabled>
+            Aggiungi al carrello
+          </Button>
+        </CartButton>
+      )}
       <CheckoutMessage wayIn={wayIn} />
       <CartCoupon id={item.id} />
       {/* One that was begun stays when its session has ended. While a session is being read, its place is kept. */}

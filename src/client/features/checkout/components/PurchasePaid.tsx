@@ -8,7 +8,7 @@ import { ReceiptSummary } from './ReceiptSummary';
 
 /** Thanks, the receipt and the link to the course. */
 export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) {
-  const { IdCourseEnc, startCourse = IdCourseEnc, title, gift } = purchase;
+  const { IdCourseEnc, startCourse = IdCourseEnc, title, gift, lines } = purchase;
   if (gift) return <GiftPaid purchase={purchase} gift={gift} />;
   return (
     <>
@@ -19,7 +19,7 @@ export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) 
           <>
             {startCourse && (
               <Button component={Link} to={paths.viewer(startCourse)} variant="contained" size="large">
-                {IdCourseEnc ? 'Inizia il corso' : 'Inizia il percorso'}
+                {IdCourseEnc || lines ? 'Inizia il corso' : 'Inizia il percorso'}
               </Button>
             )}
             <Button
@@ -33,7 +33,7 @@ export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) 
           </>
         }
       >
-        {IdCourseEnc ? 'Da adesso puoi guardare' : 'Da adesso puoi guardare tutti i corsi di'}{' '}
+        {IdCourseEnc || lines ? 'Da adesso puoi guardare' : 'Da adesso puoi guardare tutti i corsi di'}{' '}
         <strong>{title}</strong> quando vuoi e quante volte vuoi.{' '}
         {purchase.receipt
           ? `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`

@@ -50,7 +50,11 @@ export function PurchaseUnpaid({ purchase }: { readonly purchase: Purchase }) {
             </Button>
           )}
           <Button component={Link} to={back} variant={canRetry ? 'outlined' : 'contained'}>
-            {purchase.IdBundleEnc ? 'Torna al percorso' : 'Torna al corso'}
+            {purchase.lines
+              ? 'Vai al carrello'
+              : purchase.IdBundleEnc
+                ? 'Torna al percorso'
+                : 'Torna al corso'}
           </Button>
           <Button component={Link} to={paths.profile()} variant="outlined">
             I miei corsi

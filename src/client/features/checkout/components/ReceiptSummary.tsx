@@ -64,7 +64,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
 
 /** List price, discount and total, and the invoice. */
 export function ReceiptSummary({ purchase }: { readonly purchase: ReceiptShown }) {
-  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt } = purchase;
+  const { title, listPrice, discount, total, CouponCode, paidAt, createdAt, lines } = purchase;
   return (
     <Box
       component="section"
@@ -89,6 +89,11 @@ export function ReceiptSummary({ purchase }: { readonly purchase: ReceiptShown }
         Ordine {purchase.IdEnc}
       </Typography>
       <Box component="dl" sx={{ m: 0, mt: 1.5 }}>
+        {lines?.map((line) => (
+          <Row key={line.IdCourseEnc ?? line.IdBundleEnc} name={line.title}>
+            {formatEuro(line.total)}
+          </Row>
+        ))}
         <Row name="Prezzo">{formatEuro(listPrice)}</Row>
         {discount > 0 && (
           <Row name={CouponCode ? `Sconto (coupon ${CouponCode})` : 'Sconto'}>{formatEuro(-discount)}</Row>

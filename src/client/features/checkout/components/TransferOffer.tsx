@@ -6,8 +6,8 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { TransferOffer } from '../../../../contract/catalogue/courseShapes';
 import { paths } from '../../../routing/paths';
+import type { ItemLine } from '../../../services/cartStorage';
 import { selectTotalOf } from '../checkoutSelectors';
-import type { CartLine } from '../checkoutSlice';
 import { transferAddress } from '../transferAddress';
 
 /** Whether a payment for the item is under way, so that it is not sold a second time. */
@@ -48,7 +48,7 @@ export function UnderWayNotice({ offer: { IdPurchaseEnc } }: { readonly offer: T
 
 interface TransferLinkProps {
   /** `slug` of a course; a learning path is named by its id. */
-  readonly item: Pick<CartLine, 'kind' | 'id' | 'slug' | 'price'>;
+  readonly item: Pick<ItemLine, 'kind' | 'id' | 'slug' | 'price'>;
   readonly offer: TransferOffer | undefined;
 }
 

@@ -6,6 +6,7 @@ import { clipboard } from '../../../services/clipboard';
 import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { outdated } from '../cart/cartSlice';
 import { selectLine } from '../checkoutSelectors';
 import { cartCleared } from '../checkoutSlice';
 import { cancelTransfer } from './cancelTransfer';
@@ -27,8 +28,10 @@ export const bankTransfer = createLoadable({
 export function* loadBankTransfer(id: string): SagaGenerator<void> {
   const { data } = yield* call(bankTransfer.load, id);
   const line = yield* select(selectLine);
-  const isOrdered = data && line?.id === (data.IdCourseEnc ?? data.IdBundleEnc);
-  if (isOrdered && data.state === 'awaited') yield* put(cartCleared());
+  if (data?.state !== 'awaited') return;
+  yield* put(outdated());
+  const isOrdered = line?.kind === 'cart' || line?.id === (data.IdCourseEnc ?? data.IdBundleEnc);
+  if (isOrdered) yield* put(cartCleared());
 }
 
 /** The buyer asks for a text in the clipboard. */

@@ -1,3 +1,4 @@
+import * as cartLines from './cartLines';
 import * as catalogue from './catalogue';
 import * as certificates from './certificates';
 import * as commerce from './commerce';
@@ -17,6 +18,7 @@ import * as site from './site';
 import * as transfers from './transfers';
 import * as wishlist from './wishlist';
 
+export * from './cartLines';
 export * from './catalogue';
 export * from './certificates';
 export * from './commerce';
@@ -55,5 +57,6 @@ export const schema = {
   ...operations,
   ...search,
   ...transfers,
+  ...cartLines,
   ...wishlist,
 };

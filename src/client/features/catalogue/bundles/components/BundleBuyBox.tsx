@@ -25,8 +25,8 @@ const wayIn = (
 );
 
 function Content({ bundle }: { readonly bundle: BundleDetail }) {
-  const { IdBundleEnc: id, price, singlyPrice, owned, courses, slug, transfer } = bundle;
-  const item = { kind: 'bundle', id, price } as const;
+  const { IdBundleEnc: id, title, price, singlyPrice, owned, courses, slug, transfer } = bundle;
+  const item = { kind: 'bundle', id, title, price } as const;
   const total = useSelector(selectTotalOf(item));
   if (owned) {
     return (

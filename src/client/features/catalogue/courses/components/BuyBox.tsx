@@ -54,7 +54,18 @@ function OffSale({ price }: { readonly price: number }) {
 
 /** Cover that plays the free lesson, price, coupon and buy button; owners are led into the course and sold nothing. */
 export function BuyBox({ course }: { readonly course: CourseDetail }) {
-  const { IdCourseEnc: id, slug, price, listPrice, owned, isOffSale, cover, sections, transfer } = course;
+  const {
+    IdCourseEnc: id,
+    slug,
+    title,
+    price,
+    listPrice,
+    owned,
+    isOffSale,
+    cover,
+    sections,
+    transfer,
+  } = course;
   const free = owned ? undefined : sections.find(({ isPreview }) => isPreview);
   const picture = <Picture picture={cover} alt="" sizes={PANEL_COVER_SIZES} isEager />;
   const wayIn = <WayIn courseId={id} />;
@@ -76,7 +87,7 @@ export function BuyBox({ course }: { readonly course: CourseDetail }) {
       ) : (
         <>
           <BuyForm
-            item={{ kind: 'course', id, price }}
+            item={{ kind: 'course', id, title, price }}
             reduction={
               listPrice === undefined ? undefined : { listPrice, name: 'Prezzo di listino', saving: 'Sconto' }
             }

@@ -1,0 +1,68 @@
+import { call, fork, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
+import type { LoadReason, PageParams } from '../../../routing/page';
+import { guarded } from '../../../sagas/guarded';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { watchArrival } from '../buyIntentSaga';
+import { selectLine } from '../checkoutSelectors';
+import {
+  checkoutRefused,
+  couponApplied,
+  couponRefused,
+  couponRemoved,
+  lineChosen,
+  providerChosen,
+} from '../checkoutSlice';
+import { enterCheckout, watchCheckout } from '../checkoutVisit';
+import { checkRestoredCoupon } from '../couponSaga';
+import { loadWaysToPay } from '../waysToPay';
+import { cartQuote, lineOfCart } from './cartQuote';
+import { changed, loaded, selectThings } from './cartSlice';
+
+/** Asks for the prices of now, and buys what they are for. A refused coupon and the way to pay stay. */
+function* refresh(): SagaGenerator<void> {
+  const { data, message } = yield* call(cartQuote.load);
+  const line = data && message === '' ? lineOfCart(data) : undefined;
+  const before = yield* select(selectLine);
+  // The same line again would take away what was said of the purchase.
+  if (line && JSON.stringify(line) !== JSON.stringify(before)) yield* put(lineChosen(line));
+}
+
+/** The cart was read: by the page itself, or because it changed elsewhere. */
+function* refreshOthers(): SagaGenerator<void> {
+  const { data } = yield* select(cartQuote.selectAny);
+  const things = yield* select(selectThings);
+  const isSame = data?.map(({ IdItemEnc }) => IdItemEnc).join() === things.map(({ id }) => id).join();
+  if (data && !isSame) yield* call(refresh);
+}
+
+export function* loadCartPage(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
+  if (reason === 'entered') yield* call(enterCheckout);
+  yield* call(refresh);
+  if (reason === 'entered') yield* put(providerChosen(null));
+  yield* call(loadWaysToPay);
+  yield* call(checkRestoredCoupon);
+}
+
+/** A refusal may be about prices or things that the page does not show yet; it stays in view. */
+function* watchRefusals(): SagaGenerator<void> {
+  for (;;) {
+    const refusal = yield* take(checkoutRefused);
+    yield* call(guarded(refresh));
+    yield* put(refusal);
+  }
+}
+
+/** Which lines a coupon lowers is part of the prices. */
+const requote = guarded(function* () {
+  yield* call(cartQuote.load);
+});
+
+export function* watchCartPage(): SagaGenerator<void> {
+  yield* fork(cartQuote.watch);
+  yield* fork(watchCheckout);
+  yield* fork(watchRefusals);
+  yield* takeLatest([changed, isSessionEnd], guarded(refresh));
+  yield* takeLatest(loaded, guarded(refreshOthers));
+  yield* takeLatest([couponApplied, couponRemoved, couponRefused], requote);
+  yield* call(watchArrival);
+}

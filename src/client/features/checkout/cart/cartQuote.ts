@@ -1,0 +1,54 @@
+import { call, type SagaGenerator, select } from 'typed-redux-saga';
+import type { QuotedLine } from '../../../../contract/checkout/cart';
+import type { CartThing } from '../../../services/cartStorage';
+import { service } from '../../../services/services';
+import { createLoadable, found } from '../../../state/loadable';
+import { isSessionEnd } from '../../identity/session/sessionSlice';
+import { selectAppliedCoupon, selectLine } from '../checkoutSelectors';
+import type { CartLine } from '../checkoutSlice';
+import { readCart } from './cartSaga';
+import { selectIsKnown, selectThings } from './cartSlice';
+
+/** What the cart holds, with the prices of now. */
+export type QuotedCart = readonly QuotedLine[];
+
+/** The cart's lines as the server sees them now: prices, what the coupon lowers, and what cannot be bought. */
+export const cartQuote = createLoadable({
+  name: 'cartQuote',
+  *fetch(): SagaGenerator<QuotedCart> {
+    const things = (yield* select(selectIsKnown)) ? yield* select(selectThings) : yield* call(readCart);
+    if (things.length === 0) return [];
+    const isLine = (yield* select(selectLine))?.kind === 'cart';
+    const coupon = isLine ? yield* select(selectAppliedCoupon) : null;
+    const { payments } = yield* service('api');
+    const lines = things.map(({ kind, id }): CartThing => ({ kind, IdItemEnc: id }));
+    const answer = yield* call(payments.quoteCart, {
+      lines,
+      ...(coupon && { CouponCode: coupon.CouponCode }),
+    });
+    // What is off sale has no title any more.
+    return found(answer).lines.map((line, at) => ({
+      ...line,
+      title: line.title || (things[at]?.title ?? ''),
+    }));
+  },
+  resetOn: isSessionEnd,
+  isList: true,
+});
+
+export const CART_ID = 'cart';
+
+/** What is bought of a cart: all without a problem; undefined if there is nothing. */
+export function lineOfCart(quoted: QuotedCart): CartLine | undefined {
+  const good = quoted.filter(({ problem }) => !problem);
+  if (good.length === 0) return undefined;
+  const cents = good.reduce((sum, { listPrice }) => sum + Math.round(listPrice * 100), 0);
+  return {
+    kind: 'cart',
+    id: CART_ID,
+    slug: CART_ID,
+    title: good.map(({ title }) => title).join(' + '),
+    price: cents / 100,
+    things: good.map(({ kind, IdItemEnc }) => ({ kind, IdItemEnc })),
+  };
+}

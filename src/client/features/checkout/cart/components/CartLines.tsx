@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { QuotedLine } from '../../../../../contract/checkout/cart';
+import { paths } from '../../../../routing/paths';
+import { Picture } from '../../../../ui/Picture';
+import { Price } from '../../../../ui/Price';
+import { selectAppliedCoupon } from '../../checkoutSelectors';
+import type { QuotedCart } from '../cartQuote';
+import { requested, selectIsPending } from '../cartSlice';
+
+/** Why a line is not bought with the others, and where to go from there. */
+function Problem({ problem }: { readonly problem: NonNullable<QuotedLine['problem']> }) {
+  const { code, message, IdPurchaseEnc } = problem;
+  return (
+    <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+      {message} Non è compreso nel totale.{' '}
+      {code === 'transfer_under_way' && IdPurchaseEnc && (
+        <MuiLink component={Link} to={paths.bankTransfer(IdPurchaseEnc)}>
+          Vedi i dati del bonifico
+        </MuiLink>
+      )}
+    </Typography>
+  );
+}
+
+function Line({ line, onRemove }: { readonly line: QuotedLine; readonly onRemove: () => void }) {
+  const dispatch = useDispatch();
+  const { kind, IdItemEnc: id, title, slug, cover, listPrice, total, isLowered, problem } = line;
+  const isPending = useSelector(selectIsPending(id));
+  const coupon = useSelector(selectAppliedCoupon);
+  const remove = () => {
+    if (isPending) return;
+    onRemove();
+    dispatch(requested({ thing: { kind, id, title }, isAdded: false }));
+  };
+  return (
+    <Paper component="li" variant="outlined" sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 } }}>
+      <Box
+        sx={{
+          width: { xs: 72, sm: 112 },
+          flex: 'none',
+          alignSelf: 'start',
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
+        <Picture picture={cover} alt="" sizes="112px" />
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+        <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {slug ? (
+            <MuiLink component={Link} to={kind === 'course' ? paths.course(slug) : paths.bundle(slug)}>
+              {title}
+            </MuiLink>
+          ) : (
+            title
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {kind === 'course' ? 'Corso' : 'Percorso formativo'}
+        </Typography>
+        {problem ? (
+          <Problem problem={problem} />
+        ) : (
+          <>
+            <Price price={total} listPrice={total < listPrice ? listPrice : undefined} />
+            {coupon && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {isLowered
+                  ? `Con il coupon ${coupon.CouponCode}.`
+                  : `Il coupon ${coupon.CouponCode} qui non vale.`}
+              </Typography>
+            )}
+          </>
+        )}
+        <Button
+          size="small"
+          aria-label={`Rimuovi dal carrello: ${title}`}
+          aria-disabled={isPending}
+          onClick={remove}
+          sx={{ ml: -1 }}
+        >
+          Rimuovi
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+/** What the cart holds. */
+export function CartLines({ lines }: { readonly lines: QuotedCart }) {
+  const removed = useRef(false);
+  const { length } = lines;
+  // The pressed button is gone with its line: the focus goes to the page's heading.
+  useEffect(() => {
+    if (removed.current && length > 0) document.getElementById('carrello')?.focus();
+    removed.current = false;
+  }, [length]);
+  return (
+    <Box
+      component="ul"
+      aria-label="Nel carrello"
+      sx={{ display: 'grid', gap: 1.5, m: 0, mt: 3, p: 0, listStyle: 'none' }}
+    >
+      {lines.map((line) => (
+        <Line
+          key={line.IdItemEnc}
+          line={line}
+          onRemove={() => {
+            removed.current = true;
+          }}
+        />
+      ))}
+    </Box>
+  );
+}

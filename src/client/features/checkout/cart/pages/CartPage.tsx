@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../routing/paths';
+import { titleOf } from '../../../../routing/routeTable';
+import { EmptyState } from '../../../../ui/EmptyState';
+import { CartIcon } from '../../../../ui/Icons';
+import { PageTitle } from '../../../../ui/PageTitle';
+import { LoadError } from '../../../platform/navigation';
+import { checkoutSlices } from '../../checkoutVisit';
+import { CartCoupon, CartPrice } from '../../components/CartPrice';
+import { CheckoutPanels, Panel } from '../../components/CheckoutPanels';
+import { loadCartPage, watchCartPage } from '../cartPageSaga';
+import { cartQuote, lineOfCart, type QuotedCart } from '../cartQuote';
+import cartSlice from '../cartSlice';
+import { CartLines } from '../components/CartLines';
+
+export const slices = [cartSlice, cartQuote.slice, ...checkoutSlices];
+export { loadCartPage as load, watchCartPage as watch };
+
+function Filled({ lines }: { readonly lines: QuotedCart }) {
+  const line = lineOfCart(lines);
+  if (!line) {
+    return (
+      <>
+        <CartLines lines={lines} />
+        <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 3 }}>
+          Guarda tutti i corsi
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <CartLines lines={lines} />
+      <CheckoutPanels
+        line={line}
+        wayIn={
+          <Button component={Link} to={paths.profile()} variant="contained" sx={{ justifySelf: 'start' }}>
+            I miei corsi
+          </Button>
+        }
+      >
+        <Panel title="Totale">
+          <CartPrice item={line} />
+          <CartCoupon id={line.id} />
+        </Panel>
+      </CheckoutPanels>
+    </>
+  );
+}
+
+/** What a person wants to buy, with account, invoice and one payment for all. */
+export function Page() {
+  const { status, data, message } = useSelector(cartQuote.selectAny);
+  return (
+    <Container sx={{ py: { xs: 3, md: 5 }, minHeight: '70vh' }}>
+      <PageTitle>{titleOf('cart')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <Typography variant="h1" id="carrello" tabIndex={-1}>
+        Il tuo carrello
+      </Typography>
+      {message !== '' && <LoadError message={message} retry={cartQuote.actions.retryRequested()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          Icon={CartIcon}
+          title="Il carrello è vuoto"
+          text="Aggiungi i corsi e i percorsi che vuoi comprare: li paghi tutti insieme, con un coupon solo."
+        >
+          <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
+            Guarda tutti i corsi
+          </Button>
+        </EmptyState>
+      )}
+      {data && data.length > 0 && <Filled lines={data} />}
+      {!data && status !== 'failed' && (
+        <Box aria-busy sx={{ mt: 3, display: 'grid', gap: 2 }}>
+          <Skeleton variant="rounded" height={96} />
+          <Skeleton variant="rounded" height={96} />
+          <Skeleton variant="rounded" height={420} />
+        </Box>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import { knownEmailSlice } from '../identity/account/knownEmail';
+import { mailRequest, sentMailSlice, watchMailRequest } from '../identity/account/mailRequest';
+import { passwordStrengthSlice, watchPasswordStrength } from '../identity/account/passwordStrength';
+import { providerStart } from '../identity/providerLogin/providerStart';
+import { buyerLogin, buyerSignUp, watchBuyer } from './buyer';
+import { checkoutResumed } from './checkoutSlice';
+import { watchCouponExpiry } from './couponExpirySaga';
+import { restoreInvoice } from './invoiceDraft';
+import { waysToPay } from './waysToPay';
+
+/** The slices of a page with account, invoice and payment. */
+export const checkoutSlices = [
+  waysToPay.slice,
+  buyerSignUp.slice,
+  buyerLogin.slice,
+  knownEmailSlice,
+  mailRequest.slice,
+  sentMailSlice,
+  passwordStrengthSlice,
+  providerStart.slice,
+];
+
+/** Opens the page's forms anew, with the invoice that was typed before. */
+export function* enterCheckout(): SagaGenerator<void> {
+  for (const form of [buyerSignUp, buyerLogin, mailRequest, providerStart]) yield* put(form.actions.opened());
+  yield* put(passwordStrengthSlice.actions.opened());
+  // A message of the page before.
+  yield* put(checkoutResumed());
+  yield* call(restoreInvoice);
+}
+
+/** Handles the actions of account, coupon and payment. */
+export function* watchCheckout(): SagaGenerator<void> {
+  yield* fork(watchBuyer);
+  yield* fork(watchMailRequest);
+  yield* fork(watchPasswordStrength);
+  yield* fork(providerStart.watch);
+  yield* fork(watchCouponExpiry);
+}

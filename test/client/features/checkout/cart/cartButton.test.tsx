@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import { slices, watch } from '../../../../../src/client/features/checkout/cart/cart';
+import {
+  keepCart,
+  readKeptCart,
+  type Thing,
+} from '../../../../../src/client/features/checkout/cart/keptCart';
+import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { CartButton, CartCountSlot } from '../../../../../src/client/ui/CartButton';
+import { MOST_LINES } from '../../../../../src/contract/checkout/cartLimits';
+import { type createTestClient, onItsWay, testUser } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+import { networkFailure, press, rest } from '../../identity/account/support';
+import { clientWith } from '../support';
+
+// The tests run the part themselves, at once.
+beforeEach(() => void jest.spyOn(lazyCart, 'load').mockImplementation(onItsWay));
+afterEach(() => void jest.restoreAllMocks());
+
+const candele: Thing = { kind: 'course', id: 'c1', title: 'Candele' };
+const tutto: Thing = { kind: 'bundle', id: 'b1', title: 'Tutto' };
+const asLine = ({ kind, id, title }: Thing) => ({ kind, IdItemEnc: id, title });
+type Options = Parameters<typeof createTestClient>[0];
+
+/** The button of a course, and the icon of the header. */
+async function open(cart: object = {}, options: Options = {}) {
+  const client = clientWith({ cart }, { ...options, slices });
+  renderPage(client, () => (
+    <>
+      <CartButton thing={candele}>
+        <button type="button" disabled>
+          Attendi
+        </button>
+      </CartButton>
+      <a href="/carrello">
+        <CartCountSlot>icona</CartCountSlot> Carrello
+      </a>
+    </>
+  ));
+  client.run(watch);
+  await rest();
+  return client;
+}
+const ADD = 'Aggiungi al carrello';
+const way = () => screen.queryByRole('link', { name: 'Nel carrello: vai al carrello' });
+const counted = () => screen.getByRole('link', { name: /Carrello$/ }).textContent;
+
+it('keeps a visitor’s thing in the browser, counts it, and then leads to the cart with the focus', async () => {
+  const { services } = await open();
+  expect(counted()).not.toMatch(/cos[ae]/);
+  screen.getByRole('button', { name: ADD }).focus();
+  await press(ADD);
+  expect(readKeptCart(services.device)).toEqual([candele]);
+  expect(way()).toHaveAttribute('href', paths.cart());
+  expect(way()).toHaveFocus();
+  expect(counted()).toContain(', una cosa');
+});
+
+it('adds to an account’s cart on the server, which tells what is inside already', async () => {
+  const addToCart = jest.fn(async () => ({ isOk: true }));
+  const getCart = async () => ({ items: [asLine(tutto)] });
+  const { services } = await open({ getCart, addToCart }, { user: testUser });
+  expect(counted()).toContain(', una cosa');
+  await press(ADD);
+  expect(addToCart).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1' });
+  expect(counted()).toContain(', 2 cose');
+  expect(readKeptCart(services.device)).toEqual([]);
+});
+
+it.each([
+  [
+    'a refusal',
+    async () => ({ isOk: false, message: 'Non è più in vendita.' }),
+    /carrello\. Non è più in vendita\./,
+  ],
+  ['a lost network', () => Promise.reject(networkFailure(true)), /carrello\. Riprova/],
+])('stays as it was and says so after %s', async (_what, addToCart, words) => {
+  const { toasts } = await open({ addToCart }, { user: testUser });
+  await press(ADD);
+  expect(way()).toBeNull();
+  expect(screen.getByRole('button', { name: ADD })).toHaveAttribute('aria-disabled', 'false');
+  expect(toasts).toEqual([{ kind: 'error', text: expect.stringMatching(words) }]);
+});
+
+it('sends a thing once, however often the button is pressed meanwhile', async () => {
+  const addToCart = jest.fn(() => new Promise(() => undefined));
+  await open({ addToCart }, { user: testUser });
+  await press(ADD);
+  await press(ADD);
+  expect(addToCart).toHaveBeenCalledTimes(1);
+});
+
+it('takes no more of a visitor than an account would', async () => {
+  const device = memoryArea();
+  const others = Array.from({ length: MOST_LINES }, (_none, at) => ({ ...tutto, id: `b${at}` }));
+  keepCart(device, others);
+  const { toasts } = await open({}, { services: { device } });
+  await press(ADD);
+  expect(toasts).toMatchObject([{ text: expect.stringContaining('togline qualcuna') }]);
+  expect(readKeptCart(device)).toEqual(others);
+});
+
+it('keeps its place while the cart cannot be read', async () => {
+  await open({ getCart: () => Promise.reject(networkFailure(true)) }, { user: testUser });
+  expect(screen.getByRole('button', { name: 'Attendi' })).toBeDisabled();
+});
+
+it('shows nothing of an account’s cart after its logout', async () => {
+  const getCart = async () => ({ items: [asLine(candele)] });
+  const { store } = await open({ getCart }, { user: testUser });
+  expect(way()).toBeInTheDocument();
+  store.dispatch(loggedOut());
+  await rest();
+  expect(way()).toBeNull();
+  expect(counted()).not.toContain('cosa');
+});
+
+it.each([
+  '{',
+  '{"a":1}',
+  '[{"kind":"gift","id":"x","title":"x"}]',
+  '[{"kind":"course","id":"","title":"x"}]',
+  '[null]',
+])('reads %s on the device as an empty cart', (text) => {
+  const device = memoryArea();
+  device.setItem('cart-things', text);
+  expect(readKeptCart(device)).toEqual([]);
+});
