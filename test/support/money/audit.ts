@@ -6,8 +6,7 @@ import { bookFaults } from './books';
 /** Faults that the books must never have, by name, each with the query that finds it. */
 const WRONGS = {
   'courses of paid purchases that their buyer cannot watch': `(
-      select p.user_id, coalesce(p.course_id, b.course_id) as course_id from purchases p
-        left join bundle_courses b on b.bundle_id = p.bundle_id
+      select p.user_id, unnest(l.course_ids) as course_id from purchases p join order_lines l on l.purchase_id = p.id
       where p.is_active and p.refund_reason is null and p.state in ('paid', 'refunded_in_part')
     ) due where not exists (select 1 from entitlements e where e.user_id = due.user_id
       and e.course_id = due.course_id and e.revoked_at is null)`,

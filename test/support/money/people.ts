@@ -54,17 +54,25 @@ export function createSteps({ people, stripe, world, random }: Stage) {
       const buyer = anybody();
       const IdCouponEnc = random.chance(0.3) ? world.couponId : null;
       const isBundle = random.chance(0.2);
-      const { isOk, item } = isBundle
+      const isCart = random.chance(0.3);
+      const lines = [...new Set([random.pick(world.courseIds), random.pick(world.courseIds)])];
+      const { isOk, item } = isCart
         ? await people.call(
-            '/api/PaymentRequest/create-bundle-checkout',
-            { IdBundleEnc: random.pick(world.bundleIds), IdCouponEnc },
+            '/api/PaymentRequest/create-cart-checkout',
+            { lines: lines.map((IdItemEnc) => ({ kind: 'course', IdItemEnc })), IdCouponEnc },
             buyer,
           )
-        : await people.call(
-            '/api/PaymentRequest/create-checkout',
-            { IdCourseEnc: random.pick(world.courseIds), IdCouponEnc },
-            buyer,
-          );
+        : isBundle
+          ? await people.call(
+              '/api/PaymentRequest/create-bundle-checkout',
+              { IdBundleEnc: random.pick(world.bundleIds), IdCouponEnc },
+              buyer,
+            )
+          : await people.call(
+              '/api/PaymentRequest/create-checkout',
+              { IdCourseEnc: random.pick(world.courseIds), IdCouponEnc },
+              buyer,
+            );
       if (!isOk || !item?.url || !item.IdPurchaseEnc) {
         done.refused += 1;
         return;

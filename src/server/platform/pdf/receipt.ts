@@ -75,6 +75,9 @@ function row(
   { font = 'regular', size = 10.5, color = INK.text as string } = {},
 ): void {
   pdf.font(font).fontSize(size).fillColor(color);
+  const height = pdf.heightOfString(label, { width: WIDTH - AMOUNT_WIDTH - GUTTER });
+  // Label and amount stay on one page.
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
   const top = pdf.y;
   pdf.text(label, MARGIN, top, { width: WIDTH - AMOUNT_WIDTH - GUTTER });
   const end = pdf.y;

@@ -142,6 +142,19 @@ describe('three things in one payment, of which a coupon lowers two', () => {
     expect(text).toMatch(/Totale\s+270,00 €/);
   });
 
+  it('are announced once, by their titles, their sum and the page of the first', async () => {
+    const announced: unknown[] = [];
+    const unsubscribe = shop.deps.backplane.subscribe('purchase', (one) => announced.push(one));
+    const { candles } = await paid();
+    unsubscribe();
+    expect(announced).toMatchObject([
+      {
+        ...{ title: 'Candele + Percorso + Onde', price: 270, kind: 'course' },
+        link: expect.stringContaining(`/corso/${candles.slug}`),
+      },
+    ]);
+  });
+
   it('are shown to the buyer and the admin by their lines, and found by each', async () => {
     const { id, student, candles, whole, waves } = await paid();
     const shown = (await till.confirm(student.token, id)).data.item;

@@ -98,7 +98,9 @@ async function makeWorld() {
     const IdCouponEnc = n % 3 === 0 ? coupon.id : null;
     const course = of([...courses, undefined], n >> 1);
     if (!buyer) return;
-    if (course) await till.buy(buyer.token, { IdCourseEnc: course.id, IdCouponEnc });
+    const lines = courses.map(({ id: IdItemEnc }) => ({ kind: 'course', IdItemEnc }));
+    if (n % 4 === 0) await till.buyCart(buyer.token, { lines, IdCouponEnc });
+    else if (course) await till.buy(buyer.token, { IdCourseEnc: course.id, IdCouponEnc });
     else await till.buyBundle(buyer.token, { IdBundleEnc: bundle.id, IdCouponEnc });
   }
 
@@ -211,7 +213,7 @@ async function makeWorld() {
     for (let n = 0; n < 2 * length; n += 1) await redeem(n);
     for (const { email } of buyers) await shop.logIn(email);
   }
-  return { buyers, courses, bundle, coupon, code, bought, giftsMade, adminGifts, happen, settleAll };
+  return { buyers, courses, coupon, code, bought, giftsMade, adminGifts, happen, settleAll };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -242,7 +244,7 @@ async function checkMoney({ bought }: World) {
  * Access exists if and only if something gives it: a purchase that is paid, kept and switched on, to its buyer or, as a
  * gift, to the one person who redeemed it; or an admin's gift.
  */
-async function checkAccess({ buyers, courses, bundle, bought, giftsMade, adminGifts }: World) {
+async function checkAccess({ buyers, courses, bought, giftsMade, adminGifts }: World) {
   const { orm } = provider.shop.database;
   const giving = (await bought()).filter(
     ({ state, isActive, refundReason }) =>
@@ -250,8 +252,9 @@ async function checkAccess({ buyers, courses, bundle, bought, giftsMade, adminGi
   );
   const given = await giftsMade();
   const isGift = ({ id }: { readonly id: string }) => given.some(({ purchaseId }) => purchaseId === id);
-  const inside = ({ courseId, bundleId }: { courseId: string | null; bundleId: string | null }) =>
-    bundleId === bundle.id ? courses.map(({ id }) => id) : [courseId ?? ''];
+  // The path and the cart hold both courses.
+  const inside = ({ courseId }: { courseId: string | null }) =>
+    courseId === null ? courses.map(({ id }) => id) : [courseId];
   for (const buyer of buyers) {
     const rights = await orm.select().from(entitlements).where(eq(entitlements.userId, buyer.id));
     const open = rights.filter(({ revokedAt }) => revokedAt === null).map(({ courseId }) => courseId);
