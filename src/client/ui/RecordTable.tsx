@@ -33,7 +33,7 @@ const Table = styled('table')(({ theme }) => {
       },
       '& th, & td': { padding: theme.spacing(0.5, 0) },
       '& td': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
-      '& td::before': { content: 'attr(data-label)', color: palette.text.secondary },
+      '& td::before': { content: 'attr(data-label)', color: palette.text.secondary, flexShrink: 0 },
       '& .money': { textAlign: 'left' },
     },
   };

@@ -168,8 +168,8 @@ describe('the admin’s first page', () => {
       [...line.children].map(({ textContent }) => textContent),
     );
     expect(texts).toEqual([
-      ['2026-11-03', 'Rimborso', 'Ichimoku da zero', '-10,00\u00a0€', '-12,50\u00a0USD', 're_1'],
-      ['2026-11-03', 'Pagamento', 'nessuno', 'manca', '100,00\u00a0€', 're_1'],
+      ['Rimborso', '2026-11-03', 'Ichimoku da zero', '-10,00\u00a0€', '-12,50\u00a0USD', 're_1'],
+      ['Pagamento', '2026-11-03', 'nessuno', 'manca', '100,00\u00a0€', 're_1'],
     ]);
     expect(table.querySelector('a')).toHaveAttribute('href', `${BASE}/admin/corsi/comprati/p1`);
   });

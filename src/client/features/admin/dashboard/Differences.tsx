@@ -33,39 +33,32 @@ function Order({ IdPurchaseEnc, title }: Pick<Row, 'IdPurchaseEnc' | 'title'>) {
 export function Differences({ provider, count, rows }: OfProvider) {
   const name = nameOf(provider);
   return (
-    <Alert severity="warning" role="none" sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
-      <AlertTitle component="h3">
-        I conti non coincidono con quelli {name}: {formatCount(count, 'differenza', 'differenze')}
-      </AlertTitle>
-      <Box component="p" sx={{ m: 0, mb: 1 }}>
+    <Box sx={{ mb: 2 }}>
+      <Alert severity="warning" role="none">
+        <AlertTitle component="h3">
+          I conti non coincidono con quelli {name}: {formatCount(count, 'differenza', 'differenze')}
+        </AlertTitle>
         L’avviso resta finché un altro confronto degli stessi giorni non trova più differenze.
         {rows.length < count && ` Qui sotto le ultime ${rows.length}.`}
-      </Box>
+      </Alert>
       <details>
         <Box component="summary" sx={{ py: 1, cursor: 'pointer', fontWeight: 600 }}>
-          Le differenze
+          Le differenze con i conti {name}
         </Box>
         <RecordTable
           caption={`Le differenze con i conti ${name}`}
           rows={rows}
-          keyOf={({ movement, reference }) => `${movement} ${reference}`}
+          keyOf={({ movement, reference, day }) => `${movement} ${reference} ${day}`}
           columns={[
-            { label: 'Giorno', value: ({ day }) => day },
             { label: 'Movimento', value: ({ movement }) => NAMES[movement] },
+            { label: 'Giorno', isFigure: true, value: ({ day }) => day },
             { label: 'Ordine', value: (row) => <Order {...row} /> },
-            { label: 'Nei nostri conti', isFigure: true, value: ({ ours }) => sumText(ours) },
-            { label: 'Nei conti del servizio', isFigure: true, value: ({ theirs }) => sumText(theirs) },
-            {
-              label: 'Riferimento',
-              value: ({ reference }) => (
-                <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                  {reference}
-                </Box>
-              ),
-            },
+            { label: 'Nostri conti', isFigure: true, value: ({ ours }) => sumText(ours) },
+            { label: 'Loro conti', isFigure: true, value: ({ theirs }) => sumText(theirs) },
+            { label: 'Riferimento', value: ({ reference }) => reference },
           ]}
         />
       </details>
-    </Alert>
+    </Box>
   );
 }
