@@ -55,7 +55,14 @@ export function Differences({ provider, count, rows }: OfProvider) {
             { label: 'Ordine', value: (row) => <Order {...row} /> },
             { label: 'Nostri conti', isFigure: true, value: ({ ours }) => sumText(ours) },
             { label: 'Loro conti', isFigure: true, value: ({ theirs }) => sumText(theirs) },
-            { label: 'Riferimento', value: ({ reference }) => reference },
+            {
+              label: 'Riferimento',
+              value: ({ reference }) => (
+                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {reference}
+                </Box>
+              ),
+            },
           ]}
         />
       </details>
