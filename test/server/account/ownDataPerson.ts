@@ -252,9 +252,10 @@ export async function addPerson(shop: TestApp, mark: string) {
   ]);
 
   const savedAt = nextMoment();
+  const [addedAt, pathAddedAt] = [nextMoment(), nextMoment()];
   await orm.insert(cartLines).values([
-    { userId, courseId, addedAt: nextMoment() },
-    { userId, bundleId, addedAt: nextMoment() },
+    { userId, courseId, addedAt },
+    { userId, bundleId, addedAt: pathAddedAt },
   ]);
   await orm.insert(wishlist).values({ userId, courseId, savedAt });
 
@@ -308,6 +309,10 @@ export async function addPerson(shop: TestApp, mark: string) {
       },
     ],
     'corsi.json': [{ course, source: 'purchase', ...right }],
+    'carrello.json': [
+      { course, path: null, addedAt: wire(addedAt) },
+      { course: null, path: text('Percorso'), addedAt: wire(pathAddedAt) },
+    ],
     'salvati.json': [{ course, savedAt: wire(savedAt) }],
     'regali.json': [
       {

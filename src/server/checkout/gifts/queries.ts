@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { bundles, courses, gifts, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
+import { boughtCourses, coursesOf } from '../orderLines';
 import type { GiftRow } from '../purchases/giftOrders';
-import { boughtCourses, coursesOf } from '../purchases/orderLines';
 
 export async function findGiftByCode(db: Executor, codeHash: string): Promise<GiftRow | undefined> {
   return (await db.select().from(gifts).where(eq(gifts.codeHash, codeHash)))[0];

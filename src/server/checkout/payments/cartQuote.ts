@@ -11,6 +11,7 @@ import { coverPicture } from '../../platform/media/picture';
 import { quoteForVisitor, validCoupon } from '../../promotions/coupons/pricing';
 import { findCouponByCode } from '../../promotions/coupons/queries';
 import { type LinePrice, type LinesQuote, quoteLines, UNKNOWN_COUPON } from '../../promotions/coupons/quote';
+import { linesOf } from '../orderLines';
 import {
   type CartLine,
   type CartProblem,
@@ -20,7 +21,6 @@ import {
   type SoldLine,
 } from '../purchases/cart';
 import { isLeftAlone } from '../purchases/leftAlone';
-import { linesOf } from '../purchases/orderLines';
 import { atTheBank, transferUnderWay } from '../purchases/orders';
 import { findCompeting } from '../purchases/queries';
 import { heldAmong, isPaidLater } from '../purchases/resuming';

@@ -1,7 +1,7 @@
 import type { CartProblemCode } from '../../../contract/checkout/cart';
 import type { Executor } from '../../platform/database/executor';
 import { listSaleItems, type SaleItem } from '../../promotions/coupons/queries';
-import { coursesOfPaths } from './orderLines';
+import { coursesOfPaths } from '../orderLines';
 import type { Asked } from './orders';
 
 /** A thing that is asked for, as the catalogue has it now. */

@@ -7,9 +7,9 @@ import { queueMail } from '../../platform/mail/outboxService';
 import { shopAddress } from '../../platform/mail/shopAddress';
 import type { ProviderCharge } from '../../platform/paymentProvider';
 import { invoiceLines } from '../invoices/invoices';
+import { listLines, type OrderLine } from '../orderLines';
 import { issueReceipt, vatContained } from '../receipts/receipts';
 import type { MovementRow } from './movements';
-import { listLines, type OrderLine } from './orderLines';
 import type { Buyer, PurchaseRow } from './queries';
 
 interface Change {

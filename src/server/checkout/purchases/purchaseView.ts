@@ -13,9 +13,9 @@ import {
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { toEuro } from '../../platform/http/money';
+import type { OrderLine } from '../orderLines';
 import { receiptNumber } from '../receipts/receipts';
 import { givesAccess } from './access';
-import type { OrderLine } from './orderLines';
 import { isTransferAwaited, type PurchaseRow } from './queries';
 
 function statusOf({ isActive, state, refundReason, processingSince }: PurchaseRow): PurchaseStatus {

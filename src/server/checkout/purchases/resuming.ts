@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps';
 import type { LinesQuote } from '../../promotions/coupons/quote';
+import type { OrderLine } from '../orderLines';
 import type { CartLine, SoldLine } from './cart';
-import type { OrderLine } from './orderLines';
 import type { Order } from './orders';
 import type { PurchaseRow } from './queries';
 import { sellsForTest } from './testSales';

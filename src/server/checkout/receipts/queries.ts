@@ -8,7 +8,7 @@ import {
   receipts,
 } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
-import { listLines } from '../purchases/orderLines';
+import { listLines } from '../orderLines';
 
 /** Returns the year's next number of a series, of test sales or real ones, and holds its counter until the transaction ends. */
 export async function takeNumber(

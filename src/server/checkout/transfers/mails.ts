@@ -8,9 +8,9 @@ import { longDate } from '../../platform/longDate';
 import { queueMail } from '../../platform/mail/outboxService';
 import { findTransfer } from '../bankTransfers/queries';
 import { balanceOf, type Transfer } from '../bankTransfers/transferStatus';
+import { listLines } from '../orderLines';
 import { transferPath } from '../providers/paths';
 import { mailedLines } from '../purchases/mails';
-import { listLines } from '../purchases/orderLines';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
 
 /**

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import { orderTitle } from '../../../../src/server/checkout/orderLines';
 import { createCartCheckout, createCheckout } from '../../../../src/server/checkout/payments/checkout';
-import { orderTitle } from '../../../../src/server/checkout/purchases/orderLines';
 import { entitlements, purchases } from '../../../../src/server/platform/database';
 import { fulfilPaid } from '../../../support/money/paid';
 import {

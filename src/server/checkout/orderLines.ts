@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, orderLines, purchases } from '../../platform/database';
-import type { Executor, Transaction } from '../../platform/database/executor';
-import type { SaleItem } from '../../promotions/coupons/queries';
-import type { LinePrice } from '../../promotions/coupons/quote';
-import type { NewPurchase, PurchaseRow } from './queries';
+import { bundleCourses, bundles, courses, orderLines, purchases } from '../platform/database';
+import type { Executor, Transaction } from '../platform/database/executor';
+import type { SaleItem } from '../promotions/coupons/queries';
+import type { LinePrice } from '../promotions/coupons/quote';
+
+type PurchaseRow = typeof purchases.$inferSelect;
+type NewPurchase = typeof purchases.$inferInsert;
 
 export type OrderLine = typeof orderLines.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
-import { bundleCourses, mails, newId, orderLines } from '../../../../src/server/platform/database';
-import { watchBooks } from '../../../support/money/books';
-import { onStripe, post, type StripeUnderTest } from '../payments/providers';
-import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from './fixtures';
+import { deliverGifts } from '../../../src/server/checkout/gifts/delivery';
+import { bundleCourses, mails, newId, orderLines } from '../../../src/server/platform/database';
+import { watchBooks } from '../../support/money/books';
+import { onStripe, post, type StripeUnderTest } from './payments/providers';
+import { tillOf } from './payments/till';
+import { addStudent, shopOf } from './purchases/fixtures';
 
 /** Paths that an admin changes between the reservation and the moment at which they are granted. */
 
