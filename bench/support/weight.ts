@@ -10,7 +10,7 @@ const dist = path.resolve(__dirname, '../../dist');
  * before the first course is on screen or named in its HTML.
  */
 export const ENTRY_PAGES = {
-  '/corsi-trading-online/': 164 * 1024,
+  '/corsi-trading-online/': 165 * 1024,
   '/corsi-trading-online/corsi': 175 * 1024,
   '/corsi-trading-online/corso/ichimoku-da-zero': 193 * 1024,
 } as const;
