@@ -129,10 +129,10 @@ export function Header() {
         {/* Icons stand side by side at the end. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: { xs: 'auto', lg: 0 } }}>
           <IconButton component={Link} to={paths.cart()} color="inherit" sx={{ width: 44, height: 44 }}>
+            <VisuallyHidden>Carrello</VisuallyHidden>
             <CartCountSlot>
               <CartIcon width={24} height={24} />
             </CartCountSlot>
-            <VisuallyHidden>Carrello</VisuallyHidden>
           </IconButton>
           {isAuthenticated ? (
             <AccountMenu />
