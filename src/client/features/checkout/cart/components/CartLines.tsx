@@ -29,11 +29,17 @@ function Problem({ problem }: { readonly problem: NonNullable<QuotedLine['proble
   );
 }
 
-function Line({ line, onRemove }: { readonly line: QuotedLine; readonly onRemove: () => void }) {
+interface LineProps {
+  readonly line: QuotedLine;
+  /** The applied coupon, once the prices are those with it. */
+  readonly couponCode: string | undefined;
+  readonly onRemove: () => void;
+}
+
+function Line({ line, couponCode, onRemove }: LineProps) {
   const dispatch = useDispatch();
   const { kind, IdItemEnc: id, title, slug, cover, listPrice, total, isLowered, problem } = line;
   const isPending = useSelector(selectIsPending(id));
-  const coupon = useSelector(selectAppliedCoupon);
   const remove = () => {
     if (isPending) return;
     onRemove();
@@ -70,11 +76,9 @@ function Line({ line, onRemove }: { readonly line: QuotedLine; readonly onRemove
         ) : (
           <>
             <Price price={total} listPrice={total < listPrice ? listPrice : undefined} />
-            {coupon && (
+            {couponCode && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {isLowered
-                  ? `Con il coupon ${coupon.CouponCode}.`
-                  : `Il coupon ${coupon.CouponCode} qui non vale.`}
+                {isLowered ? `Con il coupon ${couponCode}.` : `Il coupon ${couponCode} qui non vale.`}
               </Typography>
             )}
           </>
@@ -97,6 +101,8 @@ function Line({ line, onRemove }: { readonly line: QuotedLine; readonly onRemove
 export function CartLines({ lines }: { readonly lines: QuotedCart }) {
   const removed = useRef(false);
   const { length } = lines;
+  const coupon = useSelector(selectAppliedCoupon);
+  const couponCode = lines.some(({ isLowered }) => isLowered) ? coupon?.CouponCode : undefined;
   // The pressed button is gone with its line: the focus goes to the page's heading.
   useEffect(() => {
     if (removed.current && length > 0) document.getElementById('carrello')?.focus();
@@ -112,6 +118,7 @@ export function CartLines({ lines }: { readonly lines: QuotedCart }) {
         <Line
           key={line.IdItemEnc}
           line={line}
+          couponCode={couponCode}
           onRemove={() => {
             removed.current = true;
           }}
