@@ -56,8 +56,10 @@ describe('each kind of difference is found', () => {
     await compare();
     payout.amount = -6_100;
     stripe.balance.lines.shift();
-    expect((await compare()).differences).toEqual(
-      [
+    const { differences } = await compare();
+    expect(differences).toHaveLength(2);
+    expect(differences).toEqual(
+      expect.arrayContaining([
         expect.objectContaining({
           what: 'missing_there',
           kind: 'payout',
@@ -69,7 +71,7 @@ describe('each kind of difference is found', () => {
           ours: { cents: -6_000, currency: 'EUR' },
           theirs: { cents: -6_100, currency: 'EUR' },
         }),
-      ].sort((one, other) => String(one.sample.reference).localeCompare(String(other.sample.reference))),
+      ]),
     );
   });
 
