@@ -88,10 +88,10 @@ for (const width of [1280, 375]) {
     await signUp(page, mail);
     await loginAs(page, mail, { again: true, password: OWN_PASSWORD });
     const address = `${SHOP}/corso/trading-da-zero?da=mail#prezzo`;
-    // Every page asks for what one owns: later, it would be the call that finds the session over.
-    const owned = page.waitForResponse(/GetOwnedCourses/);
+    // Every page asks for these: later, one of them would be the call that finds the session over.
+    const asked = [/GetOwnedCourses/, /GetCart/, /GetWishlist/].map((call) => page.waitForResponse(call));
     await page.goto(address);
-    await owned;
+    await Promise.all(asked);
     await expect(page.getByRole('button', { name: /Il tuo account/ })).toBeVisible();
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token as string);
     await page.request.post('/api/users/Logout', { data: {}, headers: { Authorization: `Bearer ${token}` } });
