@@ -157,7 +157,7 @@ test('in the profile one changes data, password and address, and ends a login el
   consoleErrors,
 }, { project }) => {
   // Asked in the background, until the browser learns that the former address has ended its login.
-  consoleErrors.allow(/401.*(GetOwnedCourses|GetWishlist)/);
+  consoleErrors.allow(/401.*(GetOwnedCourses|GetCart|GetWishlist)/);
   const mail = mailOf(project.name, 'iscritta');
   const nextMail = mailOf(project.name, 'nuova.iscritta');
   await signUp(page, mail);
