@@ -32,6 +32,8 @@ export const selectInvoiceForm = (state: State) => state.checkout.invoiceForm;
 /** Whether the buyer asked for an invoice. */
 export const selectNeedsInvoice = (state: State) => state.checkout.invoiceForm !== 'closed';
 export const selectInvoiceErrors = (state: State) => state.checkout.checkout.errors;
+/** Whether the bank transfer is chosen. */
+export const selectIsTransfer = (state: State) => state.checkout.provider === 'bank_transfer';
 export const selectProvider = (state: State) => state.checkout.provider;
 export const selectCheckoutStatus = (state: State) => state.checkout.checkout.status;
 export const selectCheckoutMessage = (state: State) => state.checkout.checkout.message;

@@ -6,7 +6,7 @@ import { watchableAmong } from '../../access/entitlementService';
 import { bundles, courses } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
-import { toEuro } from '../../platform/http/money';
+import { priceInEuro, toEuro } from '../../platform/http/money';
 import { coverPicture } from '../../platform/media/picture';
 import { quoteForVisitor, validCoupon } from '../../promotions/coupons/pricing';
 import { findCouponByCode } from '../../promotions/coupons/queries';
@@ -68,9 +68,7 @@ export async function quoteCart(
     const price = isSold(line) ? quote.lines[good.indexOf(line)] : undefined;
     return shownLine(line, { price, problem: problems[at], cover: covers.get(line.asked.id) ?? '' });
   });
-  const { listCents, discountCents, totalCents } = quote.price;
-  const price = { listPrice: toEuro(listCents), discount: toEuro(discountCents), total: toEuro(totalCents) };
-  return { isOk: true, item: { lines: items, price, ...told } };
+  return { isOk: true, item: { lines: items, price: priceInEuro(quote.price), ...told } };
 }
 
 const plain = ({ clock }: Deps, lines: readonly SoldLine[]): LinesQuote =>

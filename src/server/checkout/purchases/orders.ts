@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { PriceQuote } from '../../../contract/promotions/coupons';
-import { italianAmount, toEuro } from '../../platform/http/money';
+import { italianAmount, priceInEuro } from '../../platform/http/money';
 import { type Refusal, refuse } from '../../platform/http/refusals';
 import type { SaleItem } from '../../promotions/coupons/queries';
 import type { Price } from '../../promotions/coupons/quote';
@@ -69,12 +69,11 @@ export function atTheBank(
 
 /** Nobody is charged a sum other than the one on the page: if they differ, the buyer is asked again. */
 export function priceChange({ shownCents }: Order, price: Price): Refused | undefined {
-  const { listCents, discountCents, totalCents } = price;
+  const { totalCents } = price;
   if (shownCents === undefined || shownCents === totalCents) return undefined;
   const change = `Il prezzo è cambiato: da ${italianAmount(shownCents)} a ${italianAmount(totalCents)}.`;
   const refusal = refuse(`${change} Per acquistare al nuovo prezzo premi di nuovo il pulsante.`, {
     code: 'price_changed',
   });
-  const quote = { listPrice: toEuro(listCents), discount: toEuro(discountCents), total: toEuro(totalCents) };
-  return { kind: 'refused', refusal: { ...refusal, price: quote } };
+  return { kind: 'refused', refusal: { ...refusal, price: priceInEuro(price) } };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
-import { toEuro } from '../../platform/http/money';
+import { priceInEuro, toEuro } from '../../platform/http/money';
 import type { OrderLine } from '../orderLines';
 import { receiptNumber } from '../receipts/receipts';
 import { givesAccess } from './access';
@@ -44,9 +44,7 @@ function itemOnWire(
       ...idsOf(line),
       title: line.title,
       slug: line.slug,
-      listPrice: toEuro(line.listCents),
-      discount: toEuro(line.discountCents),
-      total: toEuro(line.totalCents),
+      ...priceInEuro(line),
     })),
   };
 }
@@ -64,9 +62,7 @@ export function onWire(purchase: ShownPurchase): Purchase {
     ...itemOnWire(purchase.lines),
     title: purchase.itemTitle,
     status: statusOf(purchase),
-    listPrice: toEuro(purchase.listCents),
-    discount: toEuro(purchase.discountCents),
-    total: toEuro(purchase.totalCents),
+    ...priceInEuro(purchase),
     ...(purchase.couponCode !== '' && { CouponCode: purchase.couponCode }),
     ...(purchase.receipt && { receipt: receiptNumber(purchase.receipt) }),
     ...(purchase.creditNotes.length > 0 && {

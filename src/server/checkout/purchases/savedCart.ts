@@ -1,7 +1,8 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { SavedLine } from '../../../contract/checkout/savedCart';
-import { bundles, cartLines, courses, orderLines, type purchases, users } from '../../platform/database';
+import { bundles, cartLines, courses, orderLines, type purchases } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
+import { lockBuyer } from './queries';
 
 type Thing = Pick<SavedLine, 'kind' | 'IdItemEnc'>;
 
@@ -30,7 +31,7 @@ export async function listCart(db: Executor, userId: string): Promise<SavedLine[
 
 /** Lists the same; the person's other transactions that change the cart wait for this one. */
 export async function lockedCart(tx: Transaction, userId: string): Promise<SavedLine[]> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockBuyer(tx, userId);
   return listCart(tx, userId);
 }
 

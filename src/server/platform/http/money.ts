@@ -8,6 +8,19 @@ export function fromEuro(euro: number): number {
   return Math.round(euro * 100);
 }
 
+interface PriceCents {
+  readonly listCents: number;
+  readonly discountCents: number;
+  readonly totalCents: number;
+}
+
+/** A price as it travels. */
+export const priceInEuro = ({ listCents, discountCents, totalCents }: PriceCents) => ({
+  listPrice: toEuro(listCents),
+  discount: toEuro(discountCents),
+  total: toEuro(totalCents),
+});
+
 /** For the reader: "1.249,00 €". */
 export function italianAmount(cents: number, currency = 'EUR'): string {
   const options = { style: 'currency', currency, useGrouping: 'always' } as const;

@@ -1,7 +1,7 @@
 import type { ValidCoupon } from '../../../contract/promotions/coupons';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
-import { toEuro } from '../../platform/http/money';
+import { priceInEuro, toEuro } from '../../platform/http/money';
 import { describe } from '../../platform/http/publicCache';
 import { notFound, type Refusal, refuse } from '../../platform/http/refusals';
 import {
@@ -125,11 +125,7 @@ export function validCoupon(coupon: CouponRow, price: Price): ValidCoupon {
     isPercentage: coupon.kind === 'percentage',
     discount: coupon.kind === 'percentage' ? coupon.amount : toEuro(coupon.amount),
     ...(coupon.endsAt && { endsAt: coupon.endsAt.toISOString() }),
-    price: {
-      listPrice: toEuro(price.listCents),
-      discount: toEuro(price.discountCents),
-      total: toEuro(price.totalCents),
-    },
+    price: priceInEuro(price),
   };
 }
 

@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatEuro } from '../../../ui/format';
 import { selectIsAuthenticated, selectUser } from '../../identity/session/sessionSelectors';
 import { buyerLogin, buyerSignUp } from '../buyer';
-import { selectCheckoutStatus, selectIsInCart, selectProvider, selectTotalOf } from '../checkoutSelectors';
+import { selectCheckoutStatus, selectIsInCart, selectIsTransfer, selectTotalOf } from '../checkoutSelectors';
 import { type CartLine, checkoutRequested } from '../checkoutSlice';
 import { BuyerDoors, type Door, formOf } from './BuyerDoors';
 import { CheckoutMessage } from './CheckoutMessage';
@@ -36,7 +36,7 @@ function PayButton({ line, door }: { readonly line: CartLine; readonly door: Doo
   const forms = [useSelector(buyerSignUp.select), useSelector(buyerLogin.select)];
   const isBuying =
     useSelector(selectCheckoutStatus) === 'pending' || forms.some(({ status }) => status === 'pending');
-  const isTransfer = useSelector(selectProvider) === 'bank_transfer';
+  const isTransfer = useSelector(selectIsTransfer);
   const label =
     total === 0
       ? 'Ottieni gratis'
@@ -69,7 +69,7 @@ function Account({ door, onChange }: { readonly door: Door; readonly onChange: (
 }
 
 function NextStep() {
-  const isTransfer = useSelector(selectProvider) === 'bank_transfer';
+  const isTransfer = useSelector(selectIsTransfer);
   return (
     <Typography variant="body2" color="textSecondary">
       {isTransfer

@@ -6,7 +6,7 @@ import { EmailField } from '../../../../ui/EmailField';
 import { FormField } from '../../../../ui/FormField';
 import { formatEuro } from '../../../../ui/format';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
-import { selectProvider } from '../../checkoutSelectors';
+import { selectIsTransfer } from '../../checkoutSelectors';
 import { WayToPay } from '../../components/WayToPay';
 import type { GiftItem } from '../giftItem';
 import { giftPreview, giving } from '../giving';
@@ -22,7 +22,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
   const [message, setMessage] = useState(draft?.message ?? '');
   const [day, setDay] = useState(draft?.day ?? '');
   const faults = { ...useSelector(giftPreview.select).errors, ...errors };
-  const isTransfer = useSelector(selectProvider) === 'bank_transfer';
+  const isTransfer = useSelector(selectIsTransfer);
   const isPending = status === 'pending';
   return (
     <SubmissionForm
