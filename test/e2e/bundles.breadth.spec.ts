@@ -71,7 +71,7 @@ test('who owns one of the courses is told which, and what that means for the pri
   await page.goto(`${SHOP}/percorsi-formativi/percorso-ichimoku-completo`);
   const notice = page.getByRole('region', { name: 'Corsi che hai già' });
   await expect(notice).toContainText('Ichimoku: segnali e conferme');
-  await expect(notice).toContainText('Il prezzo del percorso resta lo stesso.');
+  await expect(notice).toContainText('Non lo paghi di nuovo: dal prezzo del percorso, ');
   await noSidewaysScroll(page);
   await axe(page);
 });

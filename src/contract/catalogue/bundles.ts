@@ -51,6 +51,8 @@ export type Bundle = z.infer<typeof bundle>;
 export const bundleDetail = bundle.extend({
   courses: z.array(courseCard),
   owned: z.boolean().optional(),
+  /** What the caller would pay: the price without the share of the courses that they own; absent of nothing owned. */
+  ownPrice: euro.optional(),
   transfer: transferOffer.optional(),
   /** The ids of its courses that the caller owns. */
   ownedCourses: z.array(id).optional(),

@@ -33,6 +33,8 @@ const quotedLine = z.object({
   title: z.string(),
   slug: z.string(),
   cover: picture.nullable(),
+  /** What a path costs less because its buyer has some of its courses; absent of nothing. `listPrice` is without it. */
+  deducted: euro.optional(),
   listPrice: euro,
   /** What the coupon takes off; 0 of a line with a problem. */
   discount: euro,

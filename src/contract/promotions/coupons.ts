@@ -151,7 +151,7 @@ export const couponChecks = {
 export const bundleCoupons = {
   isValidBundleCoupon: post(
     '/api/Bundle/IsValidBundleCoupon',
-    'public',
+    'optional',
     z.object({ IdBundleEnc: id, CouponCode: couponCode }),
     couponQuote,
   ),

@@ -24,15 +24,20 @@ export interface Path extends Pick<PathCourse, 'bundleId' | 'title' | 'slug' | '
 }
 
 /**
- * Lists the learning paths of a person, newest first. A path's courses are those that its purchase granted, whatever
- * the path holds by now; those that it no longer holds come last.
+ * Lists the learning paths of a person, newest first. A path's courses are those that its purchase granted, and those
+ * that its buyer had already, whatever the path holds by now; those that it no longer holds come last.
  */
 export async function listPaths(db: Executor, userId: string): Promise<Path[]> {
   const { rows } = await db.execute<PathCourse>(sql`
-    with mine as (
-      select l.bundle_id, e.course_id, min(e.granted_at) as since from entitlements e
+    with held as (select course_id, source_id, granted_at from entitlements where user_id = ${userId} and revoked_at is null),
+    bought as (
+      select l.bundle_id, e.course_id, e.granted_at, l.owned_ids from held e
       join order_lines l on l.purchase_id = e.source_id and l.bundle_id is not null and e.course_id = any(l.course_ids)
-      where e.user_id = ${userId} and e.revoked_at is null group by l.bundle_id, e.course_id
+    ), mine as (
+      select bundle_id, course_id, min(granted_at) as since from (
+        select bundle_id, course_id, granted_at from bought
+        union all select b.bundle_id, e.course_id, b.granted_at from bought b join held e on e.course_id = any(b.owned_ids)
+      ) every group by bundle_id, course_id
     )
     select m.bundle_id as "bundleId", b.title, b.slug, b.cover, m.course_id as "courseId",
       min(m.since) over (partition by m.bundle_id) as since, coalesce(seen.sections, 0) as sections,

@@ -15,6 +15,8 @@ export interface OrderedLine {
   readonly price: LinePrice;
   /** The courses that it grants. */
   readonly courseIds: readonly string[];
+  /** Those of a path that its buyer has already. */
+  readonly ownedIds: readonly string[];
 }
 
 interface Item {
@@ -142,8 +144,8 @@ export async function insertPurchase(
   if (!made) throw new Error('The purchase was not stored');
   const { id: purchaseId, couponId, couponCode } = made;
   await tx.insert(orderLines).values(
-    lines.map(({ item, price: { isLowered, ...price }, courseIds }, position) => ({
-      ...{ purchaseId, position, title: item.title, courseIds: [...courseIds] },
+    lines.map(({ item, price: { isLowered, ...price }, courseIds, ownedIds }, position) => ({
+      ...{ purchaseId, position, title: item.title, courseIds: [...courseIds], ownedIds: [...ownedIds] },
       ...idsOf(item),
       ...price,
       ...(isLowered && { couponId, couponCode }),
@@ -158,13 +160,13 @@ const idsOf = ({ kind, id }: SaleItem) => (kind === 'course' ? { courseId: id } 
 export async function refreshLines(
   tx: Transaction,
   purchaseId: string,
-  lines: readonly Pick<OrderedLine, 'item' | 'courseIds'>[],
+  lines: readonly Omit<OrderedLine, 'price'>[],
 ): Promise<void> {
-  for (const { item, courseIds } of lines) {
+  for (const { item, courseIds, ownedIds } of lines) {
     const ofItem = eq(item.kind === 'course' ? orderLines.courseId : orderLines.bundleId, item.id);
     await tx
       .update(orderLines)
-      .set({ courseIds: [...courseIds] })
+      .set({ courseIds: [...courseIds], ownedIds: [...ownedIds] })
       .where(and(eq(orderLines.purchaseId, purchaseId), ofItem));
   }
 }

@@ -38,10 +38,10 @@ function* fetchCourse(title: string): SagaGenerator<CheckoutItem | null> {
 function* fetchBundle(bundleId: string): SagaGenerator<CheckoutItem> {
   const api = yield* service('api');
   const item = found(yield* call(api.bundles.getBundleDTObyId, { id: bundleId }), GONE);
-  const { IdBundleEnc: id, slug, title, price, cover, steps, owned = false, transfer } = item;
+  const { IdBundleEnc: id, slug, title, ownPrice: price = item.price, cover, steps, owned = false } = item;
   const picture = cover ?? steps.find((step) => step.cover)?.cover ?? null;
   const line = { kind: 'bundle', id, slug, title, price } as const;
-  return { line, cover: picture, isOwned: owned, offer: transfer };
+  return { line, cover: picture, isOwned: owned, offer: item.transfer };
 }
 
 export const checkoutItem = createLoadable({

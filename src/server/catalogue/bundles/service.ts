@@ -2,11 +2,12 @@ import type { Bundle, BundleDetail } from '../../../contract/catalogue/bundles';
 import { watchableAmong } from '../../access/entitlementService';
 import type { Deps } from '../../platform/deps';
 import type { Caller } from '../../platform/http/access';
-import { toEuro } from '../../platform/http/money';
+import { fromEuro, toEuro } from '../../platform/http/money';
 import { publicCache } from '../../platform/http/publicCache';
 import { notFound } from '../../platform/http/refusals';
 import { coverPicture } from '../../platform/media/picture';
 import { aboutCards, cardsByIds, type OfferTransfer } from '../courses/service';
+import { ownPrices } from './ownPrice';
 import { type BundleRow, bundlesOnSale } from './queries';
 
 type BundleKey = { readonly id: string } | { readonly title: string };
@@ -27,7 +28,8 @@ export async function bundleOf(deps: Deps, id: string): Promise<{ isOk: true; it
 }
 
 /**
- * Returns a learning path with its courses, by id, slug or exact title; for a logged-in caller also the owned ones.
+ * Returns a learning path with its courses, by id, slug or exact title; for a logged-in caller also the owned ones, and the
+ * price without them.
  * @throws CallError 404 when it is not on sale
  */
 export async function bundleDetailOf(
@@ -47,7 +49,10 @@ export async function bundleDetailOf(
   const owned = ids.length > 0 && ownedCourses.length === ids.length;
   const item = { ...answer.item, owned, ownedCourses };
   if (owned) return { isOk: true, item };
-  return { isOk: true, item: { ...item, transfer: await offerTransfer(deps, caller.id, ids) } };
+  const { IdBundleEnc: id, price } = item;
+  const own = (await ownPrices(deps.database.orm, [{ id, priceCents: fromEuro(price) }], caller.id)).get(id);
+  const ownPrice = own && { ownPrice: toEuro(own.priceCents) };
+  return { isOk: true, item: { ...item, ...ownPrice, transfer: await offerTransfer(deps, caller.id, ids) } };
 }
 
 async function load(

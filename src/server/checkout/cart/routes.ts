@@ -24,7 +24,7 @@ const asList = (items: SavedLine[]): List => ({ isOk: true, items, total: items.
 /** Returns those of the things that can be bought, in their order. */
 async function onSaleAmong(db: Executor, things: readonly Thing[]): Promise<Thing[]> {
   const asked = things.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
-  const lines = await findCartLines(db, asked);
+  const lines = await findCartLines(db, asked, undefined);
   return lines.filter(isSold).map(({ asked: { kind, id } }) => ({ kind, IdItemEnc: id }));
 }
 

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { QuotedLine } from '../../../contract/checkout/cart';
 import type { payments } from '../../../contract/checkout/payments';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
-import { watchableAmong } from '../../access/entitlementService';
 import { bundles, courses } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
@@ -49,7 +48,7 @@ export async function quoteCart(
 ): Promise<Answer> {
   const { orm } = deps.database;
   const asked = wanted.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
-  const lines = await findCartLines(orm, asked);
+  const lines = await findCartLines(orm, asked, userId);
   const problems = await problemsOf(deps, lines, userId);
   const good = lines.filter((line, at): line is SoldLine => problems[at] === undefined && isSold(line));
   const { quote, told } =
@@ -97,10 +96,9 @@ async function problemsOf(
   lines: readonly CartLine[],
   userId: string | undefined,
 ): Promise<(Told | undefined)[]> {
-  if (userId === undefined) return cartProblems(lines, new Set());
+  if (userId === undefined) return cartProblems(lines);
   const { orm } = deps.database;
   const courseIds = lines.flatMap((line) => line.courseIds);
-  const owned = new Set(await watchableAmong(orm, userId, courseIds));
   const pending = await findCompeting(orm, userId, { courseIds, couponId: undefined, giftEmail: undefined });
   const waiting = pending.filter(
     (purchase) =>
@@ -110,7 +108,7 @@ async function problemsOf(
     orm,
     waiting.map(({ id }) => id),
   );
-  return cartProblems(lines, owned, (line): (CartProblem & Told) | undefined => {
+  return cartProblems(lines, (line): (CartProblem & Told) | undefined => {
     const holds = waiting.find(
       (purchase) => heldAmong({ purchase, lines: held.get(purchase.id) ?? [] }, [line]) !== undefined,
     );
@@ -129,7 +127,7 @@ interface Shown {
   readonly cover: string;
 }
 
-function shownLine({ asked, item }: CartLine, { price, problem, cover }: Shown): QuotedLine {
+function shownLine({ asked, item, deductedCents }: CartLine, { price, problem, cover }: Shown): QuotedLine {
   const list = item?.priceCents ?? 0;
   return {
     kind: asked.kind,
@@ -137,6 +135,7 @@ function shownLine({ asked, item }: CartLine, { price, problem, cover }: Shown):
     title: item?.title ?? '',
     slug: item?.slug ?? '',
     cover: item ? coverPicture(cover) : null,
+    ...(deductedCents > 0 && { deducted: toEuro(deductedCents) }),
     listPrice: toEuro(list),
     discount: toEuro(price?.discountCents ?? 0),
     total: toEuro(price?.totalCents ?? list),

@@ -1,4 +1,6 @@
 import type { CartProblemCode } from '../../../contract/checkout/cart';
+import { watchableAmong } from '../../access/entitlementService';
+import { ownPrices } from '../../catalogue/bundles/ownPrice';
 import type { Executor } from '../../platform/database/executor';
 import { listSaleItems, type SaleItem } from '../../promotions/coupons/queries';
 import { coursesOfPaths } from '../orderLines';
@@ -9,8 +11,12 @@ export interface CartLine {
   readonly asked: Asked;
   /** Undefined while it is not on sale. */
   readonly item: SaleItem | undefined;
-  /** The courses that it gives. */
+  /** The courses that it gives: those that the buyer has not. */
   readonly courseIds: readonly string[];
+  /** Those that the buyer has. */
+  readonly ownedIds: readonly string[];
+  /** Cents: what a path costs less because of those. */
+  readonly deductedCents: number;
 }
 
 /** Why a line cannot be bought. */
@@ -22,50 +28,64 @@ export interface CartProblem {
   readonly other?: string;
 }
 
-/** The lines in the order in which they are asked for. */
-export async function findCartLines(db: Executor, asked: readonly Asked[]): Promise<CartLine[]> {
+/**
+ * The lines in the order in which they are asked for.
+ * @param buyerId who gets the courses; undefined where what somebody has does not matter, such as for a gift
+ */
+export async function findCartLines(
+  db: Executor,
+  asked: readonly Asked[],
+  buyerId: string | undefined,
+): Promise<CartLine[]> {
   const idsOf = (kind: Asked['kind']) => asked.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const items = [
-    ...(await listSaleItems(db, 'course', idsOf('course'))),
-    ...(await listSaleItems(db, 'bundle', idsOf('bundle'))),
-  ];
+  const paths = await listSaleItems(db, 'bundle', idsOf('bundle'));
+  const items = [...(await listSaleItems(db, 'course', idsOf('course'))), ...paths];
   const inside = await coursesOfPaths(db, idsOf('bundle'));
-  return asked.map((one) => ({
-    asked: one,
-    item: items.find(({ kind, id }) => kind === one.kind && id === one.id),
-    courseIds: one.kind === 'course' ? [one.id] : (inside.get(one.id) ?? []),
-  }));
+  const own = buyerId === undefined ? undefined : await ownPrices(db, paths, buyerId);
+  const owned = new Set(buyerId === undefined ? [] : await watchableAmong(db, buyerId, idsOf('course')));
+  return asked.map((one) => {
+    const item = items.find(({ kind, id }) => kind === one.kind && id === one.id);
+    const all = one.kind === 'course' ? [one.id] : (inside.get(one.id) ?? []);
+    const ownPrice = own?.get(one.id);
+    const ownedIds = ownPrice?.ownedIds ?? all.filter((id) => owned.has(id));
+    const priceCents = ownPrice?.priceCents ?? item?.priceCents ?? 0;
+    return {
+      asked: one,
+      item: item && { ...item, priceCents },
+      courseIds: all.filter((id) => !ownedIds.includes(id)),
+      ownedIds,
+      deductedCents: item ? item.priceCents - priceCents : 0,
+    };
+  });
 }
 
 /** A line that is on sale and gives something. */
 export type SoldLine = CartLine & { readonly item: SaleItem };
 
 export const isSold = (line: CartLine): line is SoldLine =>
-  line.item !== undefined && line.courseIds.length > 0;
+  line.item !== undefined && line.courseIds.length + line.ownedIds.length > 0;
 
 /**
  * Returns what is wrong with each line, in their order; undefined for those that can be bought together. A line that
  * cannot be bought stands in no other's way.
- * @param owned courses that the buyer may watch
  * @param heldBy says why a line waits for another order of the buyer
  */
 export function cartProblems(
   lines: readonly CartLine[],
-  owned: ReadonlySet<string>,
   heldBy: (line: CartLine) => CartProblem | undefined = () => undefined,
 ): (CartProblem | undefined)[] {
-  const own = lines.map((line) => ownProblem(line, owned) ?? heldBy(line));
+  const own = lines.map((line) => ownProblem(line) ?? heldBy(line));
   const good = lines.filter((line, at): line is SoldLine => own[at] === undefined && isSold(line));
   return lines.map((line, at) => own[at] ?? (isSold(line) ? overlap(line, good) : undefined));
 }
 
-function ownProblem(line: CartLine, owned: ReadonlySet<string>): CartProblem | undefined {
+function ownProblem(line: CartLine): CartProblem | undefined {
   if (!isSold(line)) {
     const what = line.asked.kind === 'course' ? 'Un corso' : 'Un percorso';
     const which = line.item ? `«${line.item.title}»` : `${what} del carrello`;
     return { code: 'withdrawn', message: `${which} non è più in vendita: toglilo dal carrello.` };
   }
-  if (!line.courseIds.every((id) => owned.has(id))) return undefined;
+  if (line.courseIds.length > 0) return undefined;
   const { kind, title } = line.item;
   const what = kind === 'course' ? `«${title}»` : `tutti i corsi di «${title}»`;
   return { code: 'already_owned', message: `Possiedi già ${what}: toglilo dal carrello.` };

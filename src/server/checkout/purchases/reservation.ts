@@ -1,4 +1,3 @@
-import { watchableAmong } from '../../access/entitlementService';
 import type { Transaction } from '../../platform/database/executor';
 import { newId } from '../../platform/database/ids';
 import { isDatabaseError } from '../../platform/database/queryErrors';
@@ -77,12 +76,10 @@ async function tryReserve(
 ): Promise<Reserved | Refused | Competing> {
   const buyer = await lockBuyer(tx, order.userId);
   const now = deps.clock();
-  const asked = await findCartLines(tx, order.items);
-  if (!buyer) throw notFound();
-  const inside = asked.flatMap(({ courseIds }) => courseIds);
   const { gift } = order;
-  const owned = gift ? [] : await watchableAmong(tx, order.userId, inside);
-  const wrong = order.isCart ? cartRefusal(asked, owned) : itemRefusal(asked, owned);
+  const asked = await findCartLines(tx, order.items, gift ? undefined : order.userId);
+  if (!buyer) throw notFound();
+  const wrong = order.isCart ? cartRefusal(asked) : itemRefusal(asked);
   if (wrong) return wrong;
   const refusal = gift && checkGiftOrder(gift, buyer.email, now);
   if (refusal) return { kind: 'refused', refusal };
@@ -97,7 +94,7 @@ async function tryReserve(
     return refused('Questo modo di pagare non è più disponibile: scegline un altro.', 'way_not_offered');
 
   const competing = await findCompeting(tx, order.userId, {
-    courseIds: inside,
+    courseIds: asked.flatMap(({ courseIds }) => courseIds),
     couponId: order.couponId,
     giftEmail: gift?.email,
   });
@@ -162,19 +159,19 @@ async function withLines(tx: Transaction, found: readonly PurchaseRow[]): Promis
 }
 
 /** What is wrong with the one thing that is asked for. @throws CallError 404 if it is not on sale */
-function itemRefusal([line]: readonly CartLine[], owned: readonly string[]): Refused | undefined {
+function itemRefusal([line]: readonly CartLine[]): Refused | undefined {
   if (!line?.item) throw notFound();
   const { asked, courseIds } = line;
-  if (courseIds.length === 0) {
+  if (!isSold(line)) {
     return refused('Questo percorso non contiene ancora corsi: non si può acquistare.', 'nothing_inside');
   }
-  if (owned.length < courseIds.length) return undefined;
+  if (courseIds.length > 0) return undefined;
   const what = asked.kind === 'course' ? 'questo corso' : 'tutti i corsi di questo percorso';
   return refused(`Possiedi già ${what}: lo trovi tra i tuoi corsi.`, 'already_owned');
 }
 
-function cartRefusal(asked: readonly CartLine[], owned: readonly string[]): Refused | undefined {
-  const problems = cartProblems(asked, new Set(owned));
+function cartRefusal(asked: readonly CartLine[]): Refused | undefined {
+  const problems = cartProblems(asked);
   const at = problems.findIndex((problem) => problem !== undefined);
   const problem = problems[at];
   return problem && refused(problem.message, problem.code, asked[at]?.asked.id);

@@ -1,4 +1,5 @@
 import type { ValidCoupon } from '../../../contract/promotions/coupons';
+import { ownPrices } from '../../catalogue/bundles/ownPrice';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { priceInEuro, toEuro } from '../../platform/http/money';
@@ -42,12 +43,31 @@ export async function checkTitleCoupon(deps: Deps, title: string, code: string):
   return check(deps, await findCourseOnSaleByTitle(deps.database.orm, title), code);
 }
 
-/** IsValidBundleCoupon. @throws CallError 404 when the bundle is not on sale */
-export async function checkBundleCoupon(deps: Deps, bundleId: string, code: string): Promise<CouponAnswer> {
-  return check(deps, await findSaleItem(deps.database.orm, 'bundle', bundleId), code);
+/**
+ * IsValidBundleCoupon.
+ * @param userId who asks, if logged in: what they have of the path is deducted from its price
+ * @throws CallError 404 when the bundle is not on sale
+ */
+export async function checkBundleCoupon(
+  deps: Deps,
+  bundleId: string,
+  code: string,
+  userId?: string,
+): Promise<CouponAnswer> {
+  const { orm } = deps.database;
+  const item = await findSaleItem(orm, 'bundle', bundleId);
+  const own = item && userId !== undefined && (await ownPrices(orm, [item], userId)).get(bundleId);
+  return own
+    ? check(deps, { ...item, priceCents: own.priceCents }, code, { isPersonal: true })
+    : check(deps, item, code);
 }
 
-async function check(deps: Deps, item: SaleItem | undefined, code: string): Promise<CouponAnswer> {
+async function check(
+  deps: Deps,
+  item: SaleItem | undefined,
+  code: string,
+  { isPersonal = false } = {},
+): Promise<CouponAnswer> {
   if (!item) throw notFound();
   const { orm } = deps.database;
   const known = await findCouponByCode(orm, code.trim());
@@ -56,7 +76,7 @@ async function check(deps: Deps, item: SaleItem | undefined, code: string): Prom
   if (!found.ok) return refusedCoupon(found);
   const answer = { isOk: true, item: validCoupon(coupon, found.price) } as const;
   // Each purchase may end a limited coupon, and no write tells of it.
-  if (coupon.useLimit !== null) return answer;
+  if (isPersonal || coupon.useLimit !== null) return answer;
   const sold = item.kind === 'course' ? 'courses' : 'bundles';
   return describe(answer, { subjects: ['banner', 'site', sold], until: coupon.endsAt?.getTime() });
 }

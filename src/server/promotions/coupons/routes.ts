@@ -31,8 +31,8 @@ export function couponsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     table.bundles,
     {
-      isValidBundleCoupon: ({ IdBundleEnc, CouponCode }, { ip }) =>
-        guesses.count(ip, () => checkBundleCoupon(deps, IdBundleEnc, CouponCode)),
+      isValidBundleCoupon: ({ IdBundleEnc, CouponCode }, { ip, caller }) =>
+        guesses.count(ip, () => checkBundleCoupon(deps, IdBundleEnc, CouponCode, caller?.id)),
     },
     { isValidBundleCoupon: guesses.admit },
   );

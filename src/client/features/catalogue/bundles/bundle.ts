@@ -1,5 +1,6 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { BundleDetail } from '../../../../contract/catalogue/bundles';
+import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { isNotFound, toFailure } from '../../../api/failure';
 import type { PageParams } from '../../../routing/page';
 import { service } from '../../../services/services';
@@ -28,6 +29,17 @@ export const bundle = createLoadable({
   },
 });
 
+/** What a path costs its reader, and what the courses that they have not cost one by one: euro. */
+export function ownOffer(bundle: BundleDetail): { readonly price: number; readonly singlyPrice: number } {
+  const { price, ownPrice, singlyPrice, courses, ownedCourses = [] } = bundle;
+  if (ownPrice === undefined) return { price, singlyPrice };
+  const missing = courses.filter(({ IdCourseEnc }) => !ownedCourses.includes(IdCourseEnc));
+  return { price: ownPrice, singlyPrice: sumOf(missing) };
+}
+
+const sumOf = (courses: readonly CourseCard[]) =>
+  courses.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+
 /** Whether it has courses that are not all owned. */
 export const isForSale = ({ owned, courses }: BundleDetail) => !owned && courses.length > 0;
 
@@ -36,6 +48,7 @@ export function* loadBundle(params: PageParams): SagaGenerator<void> {
   const { status, data: found } = yield* call(bundle.load, params.id ?? '');
   if (status === 'missing') yield* put(pageMissed());
   if (!found || !isForSale(found)) return;
-  const { IdBundleEnc: id, slug, title, price } = found;
+  const { IdBundleEnc: id, slug, title } = found;
+  const { price } = ownOffer(found);
   yield* call(putInCart, { kind: 'bundle' as const, id, slug, title, price }, params);
 }

@@ -22,6 +22,8 @@ export const orderLines = pgTable(
     couponCode: line('coupon_code'),
     /** The courses that it grants, in the path's order. */
     courseIds: text('course_ids').array().notNull(),
+    /** Those of the path that its buyer had already, and did not pay again. */
+    ownedIds: text('owned_ids').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ columns: [t.purchaseId, t.position] }),

@@ -162,10 +162,10 @@ describe('a coupon in the address', () => {
 });
 
 describe('a buyer who owns', () => {
-  it('some of the courses sees which, and what that means for the price', async () => {
-    const byTitle = answered({ owned: false, ownedCourses: ['course-1', 'course-3'] });
+  it('some of the courses sees which, and pays the rest', async () => {
+    const byTitle = answered({ owned: false, ownedCourses: ['course-1', 'course-3'], ownPrice: 124.5 });
     const client = await open('/percorsi-formativi/percorso-1', { byTitle, user: testUser });
-    show(client);
+    const { container } = show(client);
     const notice = screen.getByRole('region', { name: 'Corsi che hai già' });
     expect(notice).toHaveTextContent('Hai già 2 corsi su 4:');
     expect(
@@ -173,20 +173,17 @@ describe('a buyer who owns', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Corso 1', 'Corso 3']);
-    expect(notice).toHaveTextContent('Il prezzo del percorso resta lo stesso.');
     expect(notice).toHaveTextContent(
-      'costano 159,80 € se li acquisti uno per uno: in questo caso il percorso non ti conviene.',
+      'Non li paghi di nuovo: dal prezzo del percorso, 249,00 €, abbiamo tolto 124,50 €.',
     );
     expect(screen.getAllByText('Lo hai già')).toHaveLength(2);
+    expect(selectLine(client.store.getState())).toMatchObject({ price: 124.5 });
+    expect(container).toHaveTextContent('Risparmi 35,30 €');
+    expect(container).toHaveTextContent(
+      'Corso 279,90 €Corso 479,90 €Acquistati uno per uno159,80 €Con il percorso124,50 €',
+    );
+    expect(container.textContent).not.toContain('319,60');
     expect(screen.getByRole('button', { name: 'Acquista il percorso' })).toBeEnabled();
-  });
-
-  it('one course is not discouraged if the path is still cheaper', async () => {
-    const byTitle = answered({ price: 150, owned: false, ownedCourses: ['course-1'] });
-    show(await open('/percorsi-formativi/percorso-1', { byTitle, user: testUser }));
-    const notice = screen.getByRole('region', { name: 'Corsi che hai già' });
-    expect(notice).toHaveTextContent('Hai già 1 corso su 4:');
-    expect(notice).not.toHaveTextContent('non ti conviene');
   });
 
   it('all courses is led to them, and sold nothing', async () => {

@@ -240,6 +240,17 @@ describe('a cart', () => {
     expect(quoteCart).not.toHaveBeenCalled();
   });
 
+  it('says how much a path costs less since some of its courses are owned', async () => {
+    const less = quoted(tutto, { listPrice: 200, total: 200, deducted: 50.1 });
+    const price = { listPrice: 300, discount: 0, total: 300 };
+    const quoteCart = async () => ({ isOk: true, item: { lines: [less, quoted(candele)], price } });
+    await open({ things: [tutto, candele], payments: { quoteCart } });
+    expect(plain(row('Percorso Tutto').textContent)).toContain(
+      '200,00 €50,10 € in meno: alcuni corsi sono già tuoi.',
+    );
+    expect(row('Candele')).not.toHaveTextContent('in meno');
+  });
+
   it('whose prices cannot be read says so, and tries again', async () => {
     const quoteCart = jest
       .fn()

@@ -9,6 +9,7 @@ import { BuyPanel, PANEL_COVER_SIZES } from '../../../../ui/BuyPanel';
 import { Saving } from '../../../../ui/Saving';
 import { BuyForm, isUnderWay, TransferLink, UnderWayNotice } from '../../../checkout';
 import { selectTotalOf } from '../../../checkout/checkoutSelectors';
+import { ownOffer } from '../bundle';
 import { OwnedNotice } from './OwnedNotice';
 
 const INCLUDED = [
@@ -25,7 +26,8 @@ const wayIn = (
 );
 
 function Content({ bundle }: { readonly bundle: BundleDetail }) {
-  const { IdBundleEnc: id, title, price, singlyPrice, owned, courses, slug, transfer } = bundle;
+  const { IdBundleEnc: id, title, owned, ownPrice, courses, slug, transfer } = bundle;
+  const { price, singlyPrice } = ownOffer(bundle);
   const item = { kind: 'bundle', id, title, price } as const;
   const total = useSelector(selectTotalOf(item));
   if (owned) {
@@ -51,13 +53,17 @@ function Content({ bundle }: { readonly bundle: BundleDetail }) {
     <>
       <BuyForm
         item={item}
-        reduction={{ listPrice: singlyPrice, name: 'Corsi uno per uno', saving: 'Sconto del percorso' }}
+        reduction={{
+          listPrice: singlyPrice,
+          name: ownPrice === undefined ? 'Corsi uno per uno' : 'Corsi che ti mancano',
+          saving: 'Sconto del percorso',
+        }}
         labels={LABELS}
         wayIn={wayIn}
       >
         {/* With a coupon, the lines of the price say it all. */}
         {total === price && <Saving price={price} singlyPrice={singlyPrice} />}
-        <OwnedNotice bundle={bundle} total={total} />
+        <OwnedNotice bundle={bundle} />
       </BuyForm>
       <TransferLink item={{ ...item, slug }} offer={transfer} />
     </>

@@ -5,6 +5,7 @@ import { savingOf } from '../../../../ui/bundleSaving';
 import { formatEuro, percentOff } from '../../../../ui/format';
 import { paper } from '../../../../ui/frames';
 import { selectTotalOf } from '../../../checkout/checkoutSelectors';
+import { ownOffer } from '../bundle';
 
 const Sum = styled('dl')(({ theme }) => {
   const { palette } = theme.vars;
@@ -36,18 +37,21 @@ const Sum = styled('dl')(({ theme }) => {
   };
 });
 
-/** The prices of the single courses, of the path, with its coupon, and the whole saving. */
+/** The prices of the single courses that the reader has not, of the path, with its coupon, and the whole saving. */
 export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
-  const { IdBundleEnc: id, courses, price, singlyPrice } = bundle;
+  const { IdBundleEnc: id, courses, ownedCourses = [] } = bundle;
+  const { price, singlyPrice } = ownOffer(bundle);
   const total = useSelector(selectTotalOf({ kind: 'bundle', id, price }));
   return (
     <Sum>
-      {courses.map((course) => (
-        <div key={course.IdCourseEnc}>
-          <dt>{course.title}</dt>
-          <dd>{formatEuro(course.price)}</dd>
-        </div>
-      ))}
+      {courses
+        .filter(({ IdCourseEnc }) => !ownedCourses.includes(IdCourseEnc))
+        .map((course) => (
+          <div key={course.IdCourseEnc}>
+            <dt>{course.title}</dt>
+            <dd>{formatEuro(course.price)}</dd>
+          </div>
+        ))}
       <div>
         <dt>Acquistati uno per uno</dt>
         <dd>{formatEuro(singlyPrice)}</dd>

@@ -2,19 +2,12 @@ import Box from '@mui/material/Box';
 import type { BundleDetail } from '../../../../../contract/catalogue/bundles';
 import { formatCount, formatEuro } from '../../../../ui/format';
 
-interface OwnedNoticeProps {
-  readonly bundle: BundleDetail;
-  /** Euro: the price of the path with its coupon. */
-  readonly total: number;
-}
-
-/** Says before the payment which courses the buyer owns, and whether the path still pays. */
-export function OwnedNotice({ bundle, total }: OwnedNoticeProps) {
+/** Says before the payment which courses the buyer owns, and what the path costs less because of them. */
+export function OwnedNotice({ bundle }: { readonly bundle: BundleDetail }) {
   const owned = new Set(bundle.ownedCourses);
   if (owned.size === 0) return null;
   const had = bundle.courses.filter(({ IdCourseEnc }) => owned.has(IdCourseEnc));
-  const missing = bundle.courses.filter(({ IdCourseEnc }) => !owned.has(IdCourseEnc));
-  const singly = Math.round(missing.reduce((sum, { price }) => sum + price, 0) * 100) / 100;
+  const deducted = bundle.price - (bundle.ownPrice ?? bundle.price);
   return (
     <Box
       component="section"
@@ -42,11 +35,8 @@ export function OwnedNotice({ bundle, total }: OwnedNoticeProps) {
         ))}
       </ul>
       <p>
-        Il prezzo del percorso resta lo stesso.{' '}
-        {missing.length === 1 ? 'Il corso che ti manca costa' : 'I corsi che ti mancano costano'}{' '}
-        <strong>{formatEuro(singly)}</strong>
-        {missing.length === 1 ? ' da solo' : ' se li acquisti uno per uno'}
-        {singly <= total ? ': in questo caso il percorso non ti conviene.' : '.'}
+        {had.length === 1 ? 'Non lo paghi' : 'Non li paghi'} di nuovo: dal prezzo del percorso,{' '}
+        {formatEuro(bundle.price)}, abbiamo tolto <strong>{formatEuro(deducted)}</strong>.
       </p>
     </Box>
   );

@@ -14,7 +14,7 @@ import { watchArrival } from '../../../checkout/buyIntentSaga';
 import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { watchCouponExpiry } from '../../../checkout/couponExpirySaga';
 import { PageError } from '../../../platform/navigation';
-import { isForSale, bundle as loadable, loadBundle } from '../bundle';
+import { isForSale, bundle as loadable, loadBundle, ownOffer } from '../bundle';
 import { BundleBuyBox } from '../components/BundleBuyBox';
 import { BundleHeader } from '../components/BundleHeader';
 import { BundleSteps } from '../components/BundleSteps';
@@ -50,7 +50,7 @@ function BundleText({ bundle }: { readonly bundle: BundleDetail }) {
           />
         )}
       </Part>
-      {!bundle.owned && savingOf(bundle) > 0 && (
+      {!bundle.owned && savingOf(ownOffer(bundle)) > 0 && (
         <Part title="Quanto risparmi">
           <BundleSum bundle={bundle} />
         </Part>
@@ -82,7 +82,7 @@ export function Page({ params }: { params: PageParams }) {
         <BundleText bundle={bundle} />
       </DetailLayout>
       {isForSale(bundle) && !bundle.transfer?.IdPurchaseEnc && (
-        <BuyBar item={{ kind: 'bundle', id: bundle.IdBundleEnc, price: bundle.price }} />
+        <BuyBar item={{ kind: 'bundle', id: bundle.IdBundleEnc, price: ownOffer(bundle).price }} />
       )}
     </>
   );

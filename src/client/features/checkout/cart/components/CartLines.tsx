@@ -8,6 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { QuotedLine } from '../../../../../contract/checkout/cart';
 import { paths } from '../../../../routing/paths';
+import { formatEuro } from '../../../../ui/format';
 import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { selectAppliedCoupon } from '../../checkoutSelectors';
@@ -38,7 +39,7 @@ interface LineProps {
 
 function Line({ line, couponCode, onRemove }: LineProps) {
   const dispatch = useDispatch();
-  const { kind, IdItemEnc: id, title, slug, cover, listPrice, total, isLowered, problem } = line;
+  const { kind, IdItemEnc: id, title, slug, cover, listPrice, total, isLowered, deducted, problem } = line;
   const isPending = useSelector(selectIsPending(id));
   const remove = () => {
     if (isPending) return;
@@ -76,6 +77,11 @@ function Line({ line, couponCode, onRemove }: LineProps) {
         ) : (
           <>
             <Price price={total} listPrice={total < listPrice ? listPrice : undefined} />
+            {deducted !== undefined && (
+              <Typography variant="body2" color="textSecondary">
+                {formatEuro(deducted)} in meno: alcuni corsi sono già tuoi.
+              </Typography>
+            )}
             {couponCode && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {isLowered ? `Con il coupon ${couponCode}.` : `Il coupon ${couponCode} qui non vale.`}
