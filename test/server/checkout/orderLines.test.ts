@@ -75,6 +75,7 @@ it('a purchase has a line with its sums, its coupon and the courses in the pathâ
       couponId: coupon.id,
       couponCode: 'META',
       courseIds: courses,
+      ownedIds: [],
     },
   ]);
 });
