@@ -19,7 +19,8 @@ export interface ItemSales {
 }
 
 /** Money in another currency is none of the shop's: its charge was refused. */
-const net = sql`coalesce(sum(${paymentMovements.cents}) filter (where ${paymentMovements.currency} = 'EUR'), 0)`;
+const isOurs = sql`${paymentMovements.currency} = 'EUR'`;
+const net = sql`coalesce(sum(${paymentMovements.cents}) filter (where ${isOurs}), 0)`;
 const sold = sql`(count(*) filter (where ${paymentMovements.kind} = 'charge'))::int`;
 
 /**
@@ -53,7 +54,7 @@ const upTo = (
   where o.purchase_id = l.purchase_id and o.position ${compared} l.position), 0) / ${purchases.totalCents})`;
 const share = sql`case when l.total_cents = ${purchases.totalCents} then ${paymentMovements.cents}
   else ${upTo(sql`<=`)} - ${upTo(sql`<`)} end`;
-const netShare = sql`coalesce(sum(${share}) filter (where ${paymentMovements.currency} = 'EUR'), 0)::bigint`;
+const netShare = sql`coalesce(sum(${share}) filter (where ${isOurs}), 0)::bigint`;
 
 /** The courses and learning paths that brought most in a month. One key: by two, PostgreSQL would sort every row. */
 export async function bestSellers(
@@ -104,7 +105,8 @@ export async function couponSales(
       select coupon_id, count(*)::int as checkouts, count(${purchases.paidAt})::int as paid,
         coalesce(sum(m.cents), 0) as cents
       from ${purchases} left join lateral (
-        select sum(cents) as cents from ${paymentMovements} where ${paymentMovements.purchaseId} = ${purchases.id}) m on true
+        select sum(cents) as cents from ${paymentMovements}
+        where ${paymentMovements.purchaseId} = ${purchases.id} and ${isOurs}) m on true
       where ${purchases.couponId} is not null and ${isInMonth(purchases.createdAt, month)}
         and ${isCounted}
       group by coupon_id order by checkouts desc, coupon_id limit ${limit}) s

@@ -68,6 +68,25 @@ it('a coupon’s conversion counts the checkouts begun with it and those paid', 
   expect((await dashboard(6)).coupons).toEqual([]);
 });
 
+it('no figure adds money of another currency, and each takes off what went back', async () => {
+  const course = await stock.addCourse();
+  const coupon = await stock.addCoupon('META');
+  const { id } = await addStudent(shop);
+  const at = new Date('2025-05-10T10:00:00Z');
+  const sold = { couponId: coupon.id, createdAt: at, paidAt: at, updatedAt: at };
+  const item = { courseId: course.id };
+  await stock.addPurchase(id, item, { ...sold, totalCents: 9000, currency: 'USD' });
+  await stock.addPurchase(id, item, {
+    ...{ ...sold, totalCents: 3000, state: 'refunded_in_part', refundedCents: 1000 },
+  });
+  const may = await dashboard(5);
+  expect(may).toMatchObject({
+    revenue: 20,
+    topCourses: [{ IdCourseEnc: course.id, revenue: 20 }],
+    coupons: [{ CouponCode: 'META', revenue: 20 }],
+  });
+});
+
 it('a day counts what happens from its first instant to before the next one’s', async () => {
   const course = await stock.addCourse();
   const buyer = await shop.addUser({ createdAt: new Date('2025-02-01T00:00:00Z') });
