@@ -10,7 +10,7 @@ import { coverPicture } from '../../platform/media/picture';
 import { quoteForVisitor, validCoupon } from '../../promotions/coupons/pricing';
 import { findCouponByCode } from '../../promotions/coupons/queries';
 import { type LinePrice, type LinesQuote, quoteLines, UNKNOWN_COUPON } from '../../promotions/coupons/quote';
-import { linesOf } from '../orderLines';
+import { coursesOfPaths, linesOf } from '../orderLines';
 import {
   type CartLine,
   type CartProblem,
@@ -146,14 +146,15 @@ function shownLine({ asked, item, deductedCents }: CartLine, { price, problem, c
 
 /** The covers of what is asked for; a path without one shows that of its first course. */
 async function coversOf(db: Executor, lines: readonly CartLine[]): Promise<Map<string, string>> {
-  const firsts = lines.flatMap(({ courseIds }) => courseIds.slice(0, 1));
   const paths = lines.flatMap(({ asked }) => (asked.kind === 'bundle' ? [asked.id] : []));
+  const inside = await coursesOfPaths(db, paths);
+  const firstOf = ({ asked: { kind, id } }: CartLine) => (kind === 'course' ? id : inside.get(id)?.[0]) ?? '';
   const ofCourses = new Map(
     (
       await db
         .select({ id: courses.id, cover: courses.cover })
         .from(courses)
-        .where(inArray(courses.id, firsts))
+        .where(inArray(courses.id, lines.map(firstOf)))
     ).map(({ id, cover }) => [id, cover]),
   );
   const ofPaths = new Map(
@@ -165,9 +166,6 @@ async function coversOf(db: Executor, lines: readonly CartLine[]): Promise<Map<s
     ).map(({ id, cover }) => [id, cover]),
   );
   return new Map(
-    lines.map(({ asked, courseIds: [first = ''] }) => [
-      asked.id,
-      (ofPaths.get(asked.id) || ofCourses.get(first)) ?? '',
-    ]),
+    lines.map((line) => [line.asked.id, (ofPaths.get(line.asked.id) || ofCourses.get(firstOf(line))) ?? '']),
   );
 }

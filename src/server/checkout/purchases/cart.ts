@@ -76,7 +76,9 @@ export function cartProblems(
 ): (CartProblem | undefined)[] {
   const own = lines.map((line) => ownProblem(line) ?? heldBy(line));
   const good = lines.filter((line, at): line is SoldLine => own[at] === undefined && isSold(line));
-  return lines.map((line, at) => own[at] ?? (isSold(line) ? overlap(line, good) : undefined));
+  const paths: SoldLine[] = [];
+  for (const line of good) if (line.item.kind === 'bundle' && !overlap(line, paths)) paths.push(line);
+  return lines.map((line, at) => own[at] ?? (isSold(line) ? overlap(line, paths) : undefined));
 }
 
 function ownProblem(line: CartLine): CartProblem | undefined {
@@ -91,14 +93,15 @@ function ownProblem(line: CartLine): CartProblem | undefined {
   return { code: 'already_owned', message: `Possiedi già ${what}: toglilo dal carrello.` };
 }
 
-/** A course gives way to the path that holds it; of two paths that share a course, the later one is named. */
-function overlap(line: SoldLine, good: readonly SoldLine[]): CartProblem | undefined {
-  const { title, kind } = line.item;
-  const others =
-    kind === 'course'
-      ? good.filter(({ item }) => item.kind === 'bundle')
-      : good.slice(0, good.indexOf(line)).filter(({ item }) => item.kind === 'bundle');
-  const found = others.find((other) => other.courseIds.some((id) => line.courseIds.includes(id)));
+/**
+ * A course gives way to the path that holds it; of two paths that share a course, the later one is named.
+ * @param paths those that can be bought together
+ */
+function overlap(line: SoldLine, paths: readonly SoldLine[]): CartProblem | undefined {
+  const { title } = line.item;
+  const found = paths.find(
+    (other) => other !== line && other.courseIds.some((id) => line.courseIds.includes(id)),
+  );
   if (!found) return undefined;
   const other = found.item.title;
   return line.courseIds.every((id) => found.courseIds.includes(id))

@@ -116,6 +116,49 @@ it('things that overlap are told by the title of the other, and a coupon lowers 
   expect(item.price).toEqual({ listPrice: 150, discount: 75, total: 75 });
 });
 
+it('what cannot be bought stands in no other’s way', async () => {
+  const [x, y, z, w] = [
+    await stock.addCourse({ slug: `x-${newId()}` }),
+    await stock.addCourse({ slug: `y-${newId()}` }),
+    await stock.addCourse({ slug: `z-${newId()}` }),
+    await stock.addCourse({ slug: `w-${newId()}` }),
+  ];
+  const add = (title: string, ids: string[]) => stock.addBundle(ids, { title, slug: `p-${newId()}` });
+  const first = await add('Primo', [x.id, y.id]);
+  const between = await add('Fra i due', [y.id, z.id]);
+  const last = await add('Ultimo', [z.id, w.id]);
+  const three = await quoted({ lines: [path(first.id), path(between.id), path(last.id)] });
+  expect(problemsIn(three.item.lines)).toEqual([undefined, ['shared_courses', 'Primo'], undefined]);
+  expect(three.item.price.total).toBe(300);
+  const single = await quoted({ lines: [course(z.id), path(first.id), path(between.id)] });
+  expect(problemsIn(single.item.lines)).toEqual([undefined, undefined, ['shared_courses', 'Primo']]);
+  expect(single.item.price.total).toBe(250);
+});
+
+it('what its buyer has keeps its picture, and a path that of its first course', async () => {
+  const { candles, inside } = await stocked();
+  const more = await stock.addCourse({ slug: `d-${newId()}`, cover: '/demo/covers/due' });
+  const both = await stock.addBundle([inside.id, more.id], { slug: `q-${newId()}` });
+  const student = await addStudent(shop);
+  for (const { id } of [candles, inside]) await stock.give(student.id, id);
+  const { item } = await quoted({ lines: [course(candles.id), path(both.id)] }, student.token);
+  expect(problemsIn(item.lines)).toEqual([['already_owned', undefined], undefined]);
+  expect(item.lines.map(({ cover }: { cover: { src: string } | null }) => cover?.src)).toEqual([
+    '/demo/covers/ichimoku-800.webp',
+    '/demo/covers/uno-800.webp',
+  ]);
+});
+
+it('each thing has its own price, also beside and after those that cannot be bought', async () => {
+  const { candles, whole } = await stocked();
+  const dear = await stock.addCourse({ slug: `k-${newId()}`, priceCents: 7000 });
+  await stock.addCoupon('META', { amount: 50 });
+  const lines = [course('unknown'), path(whole.id), course(candles.id), course(dear.id)];
+  const { item } = await quoted({ lines, CouponCode: 'META' });
+  expect(item.lines.map(({ total }: { total: number }) => total)).toEqual([0, 75, 50, 35]);
+  expect(item.price).toEqual({ listPrice: 320, discount: 160, total: 160 });
+});
+
 it('a buyer learns what they own, and what waits for a transfer with its order', async () => {
   await setAccount(shop);
   const { candles, inside, whole, lines } = await stocked();
