@@ -1,11 +1,12 @@
-import { readDays, reconcileBooks } from '../../../src/server/commands/reconcile';
+import { printComparisons, readDays, reconcileBooks } from '../../../src/server/commands/reconcile';
 import { readSettings } from '../../../src/server/platform/configuration/configuration';
 import { paymentMovements, purchases, StartError, sharedMarks } from '../../../src/server/platform/database';
+import { paymentsOf } from '../../../src/server/platform/paymentProvider';
 import { SECRET } from '../../support/app';
 import { stripeBooks } from '../checkout/books/till';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 
-const { shop, stripe, paid, recorded } = stripeBooks();
+const { shop, stripe, paid, keeper, silent, recorded } = stripeBooks();
 
 const JANUARY = ['--from', '2026-01-01', '--to', '2026-01-31'];
 
@@ -72,6 +73,19 @@ it('ends with 2 and a line when the provider does not answer, or refuses the key
   expect(silent.message).toMatch(/^Stripe does not answer \([^\n]+\): nothing was compared or recorded\./);
   expect((await run(JANUARY, { STRIPE_SECRET_KEY: 'sk_test_other' })).code).toBe(2);
   expect(await recorded()).toEqual([]);
+});
+
+it('ends with 2 where one provider does not answer and the books of another differ, which it prints', async () => {
+  await paid();
+  Object.assign(stripe.balance.lines[0] ?? {}, { amount: 9_000 });
+  const tables = jest.spyOn(console, 'table').mockImplementation();
+  jest.spyOn(console, 'log').mockImplementation();
+  const deps = { ...shop.deps, payments: paymentsOf(silent(), keeper()) };
+  await expect(printComparisons(deps, { from: '2026-01-01', to: '2026-01-31' })).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringMatching(/^[^\n]+ does not answer \(socket hang up\)[^\n]+$/),
+  });
+  expect(tables).toHaveBeenCalledTimes(1);
 });
 
 it('refuses a key of another kind than the shop’s sales', async () => {

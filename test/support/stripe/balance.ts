@@ -40,7 +40,7 @@ export function createBalance(seconds: () => number) {
     return line;
   }
 
-  const payOut = (type: 'payout' | 'payout_failure', amount: number): FakeLine =>
+  const payOut = (type: 'payout' | 'payout_failure' | 'payout_cancel', amount: number): FakeLine =>
     move({ type, amount, source: { id: `po_test_${randomBytes(8).toString('hex')}`, object: 'payout' } });
 
   return {
@@ -74,6 +74,8 @@ export function createBalance(seconds: () => number) {
     payOut: (cents: number) => payOut('payout', -cents),
     /** The shop's bank sends it back. */
     failPayout: (cents: number) => payOut('payout_failure', cents),
+    /** The shop stops one before it leaves. */
+    cancelPayout: (cents: number) => payOut('payout_cancel', cents),
     /** A fee that is no sale's, such as a month's. */
     takeFee: (cents: number) => move({ type: 'stripe_fee', amount: -cents, source: null }),
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { compareRecent } from '../../../../src/server/checkout/books/service';
 import { bookComparisons, paymentMovements, purchases } from '../../../../src/server/platform/database';
+import { paymentsOf } from '../../../../src/server/platform/paymentProvider';
 import { adminOf } from '../../../support/admin';
 import { FEBRUARY, stripeBooks } from './till';
 
 /** How our books and a provider's differ, and what the admin hears of it. */
 
-const { shop, stripe, goTo, deliver, paid, compare, recorded } = stripeBooks();
+const { shop, stripe, goTo, deliver, paid, keeper, silent, compare, recorded } = stripeBooks();
 
 /** Money that moves at Stripe about a charge, and of which the shop never hears. */
 const unheard = (amount: number, charge: string) =>
@@ -169,6 +170,20 @@ describe('the dashboard', () => {
     await shop.database.orm.update(bookComparisons).set({ isTest: false });
     expect(await told()).toEqual([]);
   });
+
+  it.each([
+    ['of the other kind of money', { isTest: false }],
+    ['of another provider', { provider: 'sandbox' }],
+  ])('still speaks of differences after a comparison %s found none', async (_whose, account) => {
+    await paid();
+    unheard(-550, chargeOf());
+    await compare();
+    await shop.database.orm.insert(bookComparisons).values({
+      ...{ provider: 'stripe', isTest: true, comparedAt: shop.time.now },
+      ...{ fromDay: '2026-01-01', toDay: '2026-01-31', differences: 0, details: [], ...account },
+    });
+    expect(await told()).toMatchObject([{ provider: 'stripe', count: 1 }]);
+  });
 });
 
 describe('by itself the shop', () => {
@@ -187,6 +202,13 @@ describe('by itself the shop', () => {
     expect(shop.log.slice(lines).filter((line) => line.includes('the books differ'))).toHaveLength(1);
     expect(await shop.database.orm.select().from(bookComparisons)).toHaveLength(2);
     expect(await told()).toHaveLength(1);
+  });
+
+  it('compares with the other providers although one does not answer', async () => {
+    await paid();
+    const deps = { ...shop.deps, payments: paymentsOf(silent(), keeper()) };
+    await expect(compareRecent(deps)).rejects.toMatchObject({ name: 'BooksUnreadable', provider: 'sandbox' });
+    expect(await shop.database.orm.select().from(bookComparisons)).toMatchObject([{ provider: 'stripe' }]);
   });
 
   it('tries again when the provider did not answer', async () => {

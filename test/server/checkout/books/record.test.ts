@@ -38,6 +38,16 @@ it('a sale’s fee is recorded with its order, a payout and a month’s fee with
   });
 });
 
+it('a payout that was cancelled is one that came back', async () => {
+  stripe.balance.payOut(5_000);
+  stripe.balance.cancelPayout(5_000);
+  expect(await compare()).toMatchObject({ recorded: 2, differences: [] });
+  expect((await recorded()).map(({ kind, cents }) => [kind, cents]).sort()).toEqual([
+    ['payout', -5_000],
+    ['payout_returned', 5_000],
+  ]);
+});
+
 it('a refund’s and a dispute’s fee belong to the order of their charge, also when it was paid in another month', async () => {
   const { id, reference } = await paid();
   goTo('2026-02-10T10:00:00Z');
@@ -136,6 +146,17 @@ describe('no difference', () => {
     await deliver(stripe.dispute(lost.reference, 'lost'));
     expect((await compare(JANUARY)).differences).toEqual([]);
     expect((await compare(FEBRUARY)).differences).toEqual([]);
+  });
+
+  it('is a dispute whose money the bank takes in several steps', async () => {
+    const { reference } = await paid();
+    await deliver(stripe.dispute(reference, 'needs_response'));
+    const first = stripe.balance.lines.at(-1);
+    if (!first) throw new Error('no dispute');
+    first.amount = -6_000;
+    const { type, source } = first;
+    for (const amount of [-3_000, -1_000]) stripe.balance.move({ type, source, amount });
+    expect((await compare()).differences).toEqual([]);
   });
 
   it('is a debit that was begun in one month and paid in the next', async () => {

@@ -1,5 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { bookKeepers, type Comparison, compareBooks } from '../../../../src/server/checkout/books/service';
+import {
+  type BookKeeper,
+  bookKeepers,
+  type Comparison,
+  compareBooks,
+} from '../../../../src/server/checkout/books/service';
 import { providerMovements } from '../../../../src/server/platform/database';
 import { late } from '../../../support/admin';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
@@ -32,6 +37,12 @@ export function stripeBooks() {
   const deliver = (event: Parameters<typeof provider.stripe.signed>[0]) =>
     post(provider.shop, provider.stripe.signed(event));
 
+  function keeper(): BookKeeper {
+    const [first] = bookKeepers(provider.shop.deps);
+    if (!first) throw new Error('no provider keeps books');
+    return first;
+  }
+
   /** A checkout of 100 euro that waits for its payment. */
   async function opened() {
     const course = await shopOf(provider.shop).addCourse({ slug: `l-${Math.random()}`, title: 'Ichimoku' });
@@ -53,16 +64,17 @@ export function stripeBooks() {
       await deliver(provider.stripe.pay(purchase.reference));
       return purchase;
     },
-    keeper: () => {
-      const [keeper] = bookKeepers(provider.shop.deps);
-      if (!keeper) throw new Error('no provider keeps books');
-      return keeper;
-    },
-    compare(days = JANUARY): Promise<Comparison> {
-      const [keeper] = bookKeepers(provider.shop.deps);
-      if (!keeper) throw new Error('no provider keeps books');
-      return compareBooks(provider.shop.deps, keeper, days);
-    },
+    keeper,
+    /** A second provider, which does not answer. */
+    silent: (): BookKeeper => ({
+      ...keeper(),
+      name: 'sandbox',
+      // biome-ignore lint/correctness/useYield: it fails before its first page
+      async *listBalance() {
+        throw new Error('socket hang up');
+      },
+    }),
+    compare: (days = JANUARY): Promise<Comparison> => compareBooks(provider.shop.deps, keeper(), days),
     recorded: () =>
       provider.shop.database.orm.select().from(providerMovements).orderBy(asc(providerMovements.id)),
   };
