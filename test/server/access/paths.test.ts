@@ -23,10 +23,10 @@ async function learner() {
   const courseIds = [second.id, first.id];
   const bundle = await stock.addBundle(courseIds, { title: 'Dalle basi' });
   const purchase = await stock.addPurchase(student.id, { bundleId: bundle.id, courseIds });
-  const finish = async (place: 0 | 1) =>
+  const finish = async (place: 0 | 1, userId = student.id) =>
     void (await shop.database.orm
       .insert(viewedSections)
-      .values({ userId: student.id, sectionId: sections[place]?.id ?? '', viewedAt: shop.time.now }));
+      .values({ userId, sectionId: sections[place]?.id ?? '', viewedAt: shop.time.now }));
   const profile = async () => (await shop.call('/api/users/GetUserPurchases', {}, student.token)).data;
   const confirm = async () =>
     (await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc: purchase.id }, student.token))
@@ -55,6 +55,15 @@ it('is one thing on the profile, with its courses in its order and a progress of
       since: expect.any(String),
     },
   ]);
+});
+
+it('counts what its owner has viewed, whatever others have', async () => {
+  const { bundle, second, finish, profile, confirm, download } = await learner();
+  const other = await addStudent(shop);
+  for (const place of [0, 1] as const) await finish(place, other.id);
+  expect((await profile()).paths).toMatchObject([{ IdBundleEnc: bundle.id, progress: 0 }]);
+  expect((await confirm()).startCourse).toBe(second.id);
+  expect((await download()).json()).toMatchObject({ isOk: false, code: 'not_completed' });
 });
 
 it('keeps what was bought, whatever the path holds by now', async () => {

@@ -1,4 +1,6 @@
-import { newId } from '../../../../src/server/platform/database';
+import { eq } from 'drizzle-orm';
+import { courses, newId } from '../../../../src/server/platform/database';
+import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { watchBooks } from '../../../support/money/books';
@@ -129,6 +131,26 @@ it('a pending order follows what its buyer has by now', async () => {
   expect((await till.purchase(first)).state).toBe('expired');
   const rights = (await till.rightsOf(student.id)).filter(({ sourceId }) => sourceId === bought);
   expect(rights.map(({ courseId }) => courseId)).toEqual([third.id]);
+});
+
+it('a pending order that costs the same counts what its buyer has by now among their courses', async () => {
+  const { had, second, third, student, order, pay, paths } = await owner();
+  await shop.database.orm.update(courses).set({ priceCents: 0 }).where(eq(courses.id, third.id));
+  const first = (await till.buyBundle(student.token, order)).data.item.IdPurchaseEnc as string;
+  await stock.give(student.id, third.id);
+  expect(await pay()).toBe(first);
+  const rights = (await till.rightsOf(student.id)).filter(({ sourceId }) => sourceId === first);
+  expect(rights.map(({ courseId }) => courseId)).toEqual([second.id]);
+  expect((await paths()).map((path) => path.courses)).toEqual([[had.id, second.id, third.id]]);
+});
+
+it('a course that was deleted has no share in the price', async () => {
+  const { third, student, order, detail } = await owner();
+  await shop.database.orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, third.id));
+  publicCache(shop.database).invalidate();
+  expect(await detail(student.token)).toMatchObject({ price: 180, ownPrice: 67.5 });
+  const { item } = (await till.buyBundle(student.token, { ...order, Total: 67.5 })).data;
+  expect(await till.purchase(item.IdPurchaseEnc)).toMatchObject({ totalCents: 6750 });
 });
 
 it('a gift costs the whole price, and gives all courses', async () => {
