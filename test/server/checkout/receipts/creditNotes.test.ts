@@ -120,6 +120,18 @@ it('of a refund that came back stays, and the refund that makes up for it adds w
   ]);
 });
 
+it('of two refunds at once that make up for one that came back, document together what is more', async () => {
+  const { reference } = await paid();
+  await deliver(stripe.refund(reference, 4000));
+  await deliver(stripe.failRefund(reference));
+  stripe.refund(reference, 3000);
+  await deliver(stripe.refund(reference, 2500));
+  expect(await shownNotes()).toEqual([
+    ['1/2026', 4000],
+    ['2/2026', 1500],
+  ]);
+});
+
 it('is none of a lost dispute, nor of a payment that has no receipt', async () => {
   const lost = await paid();
   await deliver(stripe.dispute(lost.reference, 'lost'));

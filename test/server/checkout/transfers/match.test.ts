@@ -61,6 +61,16 @@ it('proposes by sum and name where one open order fits, and none where two do', 
   expect((await read(row)).item.rows[0].order).toBeUndefined();
 });
 
+it('proposes an order of which a part has come by what is left of its sum', async () => {
+  const order = await desk.order();
+  await desk.record(admin, order.id, { Amount: 60 });
+  const row = (sum: string) => `${HEAD}25/11/2026;${sum};BONIFICO DA CONTI SARA;T1\n`;
+  expect((await read(row('40,00'))).item.rows[0].order).toMatchObject({
+    ...{ IdEnc: order.id, by: 'sum', state: 'short', received: 60 },
+  });
+  expect((await read(row('100,00'))).item.rows[0].order).toBeUndefined();
+});
+
 it('tells rows that are recorded already, and counts those that it skips', async () => {
   const order = await desk.order();
   await desk.record(admin, order.id, { Reference: 'T1' });

@@ -176,6 +176,14 @@ describe('money that goes back', () => {
   });
 });
 
+it('a day is Italy’s: money of today is recorded after midnight there', async () => {
+  shop.time.now = new Date('2026-11-25T23:30:00Z');
+  const { id } = await desk.order();
+  const tomorrow = await desk.record(admin, id, { Day: '2026-11-27' });
+  expect(tomorrow.errors).toEqual({ Day: 'La data è nel futuro.' });
+  expect(await desk.record(admin, id, { Day: '2026-11-26' })).toMatchObject({ isOk: true });
+});
+
 describe('a record is refused', () => {
   it('with a reference of the bank that is recorded already, for the same order or another', async () => {
     const [one, other] = [await desk.order(), await desk.order()];
