@@ -73,7 +73,8 @@ function* send(change: Change): SagaGenerator<void> {
   if (!(yield* select(selectIsPending(id)))) return;
   try {
     yield* call(store, change);
-    yield* put(changed(change));
+    // The session may have ended meanwhile, and the cart is another's.
+    if (yield* select(selectIsPending(id))) yield* put(changed(change));
   } catch (error) {
     const toaster = yield* service('toaster');
     const isRefused = error instanceof Refused;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { slices, watch } from '../../../../../src/client/features/checkout/cart/cart';
+import { outdated, requested } from '../../../../../src/client/features/checkout/cart/cartSlice';
 import {
   keepCart,
   readKeptCart,
@@ -14,7 +15,7 @@ import { MOST_LINES } from '../../../../../src/contract/checkout/cartLimits';
 import { type createTestClient, onItsWay, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, press, rest } from '../../identity/account/support';
-import { clientWith } from '../support';
+import { clientWith, later } from '../support';
 
 // The tests run the part themselves, at once.
 beforeEach(() => void jest.spyOn(lazyCart, 'load').mockImplementation(onItsWay));
@@ -116,6 +117,36 @@ it('shows nothing of an account’s cart after its logout', async () => {
   await rest();
   expect(way()).toBeNull();
   expect(counted()).not.toContain('cosa');
+});
+
+it('sends no change of a session that has ended meanwhile, and keeps it for nobody', async () => {
+  const first = later<object>();
+  const addToCart = jest.fn(() => first.promise);
+  const { store, services } = await open({ addToCart }, { user: testUser });
+  await press(ADD);
+  store.dispatch(requested({ thing: tutto, isAdded: true }));
+  store.dispatch(loggedOut());
+  first.answer({ isOk: true });
+  await rest();
+  expect(addToCart).toHaveBeenCalledTimes(1);
+  expect(readKeptCart(services.device)).toEqual([]);
+  expect(counted()).not.toContain('cosa');
+});
+
+it('holds what was read last, also when an older reading is answered after it', async () => {
+  const [older, newer] = [later<object>(), later<object>()];
+  const getCart = jest.fn(async (): Promise<object> => ({ items: [] }));
+  const { store } = await open({ getCart }, { user: testUser });
+  for (const { promise } of [older, newer]) {
+    getCart.mockReturnValueOnce(promise);
+    store.dispatch(outdated());
+  }
+  newer.answer({ items: [asLine(candele), asLine(tutto)] });
+  await rest();
+  older.answer({ items: [asLine(tutto)] });
+  await rest();
+  expect(counted()).toContain(', 2 cose');
+  expect(way()).toBeInTheDocument();
 });
 
 it.each([
