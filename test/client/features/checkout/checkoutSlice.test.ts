@@ -38,6 +38,20 @@ describe('what is for sale', () => {
     expect(selectQuote(store.getState()).total).toBe(120);
   });
 
+  it('has its coupon checked again when the things of a cart cost another sum', () => {
+    const line = { kind: 'cart', id: 'cart', slug: 'cart', title: 'Due', price: 100 } as const;
+    const things = [{ kind: 'course', IdItemEnc: 'c1' } as const];
+    const store = open(lineChosen({ ...line, things }), couponApplied(validCoupon()));
+    store.dispatch(lineChosen({ ...line, things }));
+    expect(selectCouponStatus(store.getState())).toBe('applied');
+    store.dispatch(lineChosen({ ...line, things, price: 120 }));
+    expect([selectCouponStatus(store.getState()), selectCouponCode(store.getState())]).toEqual([
+      'checking',
+      'BENVENUTO20',
+    ]);
+    expect(selectQuote(store.getState()).total).toBe(120);
+  });
+
   it('loses its coupon to a learning path with the same id', () => {
     const store = open(
       lineChosen(course),

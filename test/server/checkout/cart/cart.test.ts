@@ -132,15 +132,18 @@ it('holds no more than its limit, whether things are added or joined at once', a
 });
 
 describe('what leaves the cart', () => {
-  it('is what was paid, alone or with others, and nothing else', async () => {
+  it('is what was paid, alone or with others, and nothing else, nor of anybody else', async () => {
     const { token } = await addStudent(shop);
     const [one, two, three] = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
     for (const course of [one, two, three]) await call('AddToCart', asCourse(course), token);
+    const other = await addStudent(shop);
+    await call('AddToCart', asCourse(one), other.token);
     const { data } = await till.buyCart(token, { lines: [asCourse(one), asCourse(two)] });
     // Still there while it may be given up.
     expect(await cartOf(token)).toHaveLength(3);
     await till.pay(data.item.url, '4242424242424242');
     expect(await cartOf(token)).toEqual([three.id]);
+    expect(await cartOf(other.token)).toEqual([one.id]);
   });
 
   it('is what is ordered by bank transfer, in the moment of the order', async () => {

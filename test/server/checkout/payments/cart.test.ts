@@ -307,6 +307,15 @@ describe('an open cart', () => {
     expect((await till.purchase(id)).state).toBe('expired');
   });
 
+  it('gives way to one at the prices of now, when one of its things has become dearer', async () => {
+    const { student, lines, waves } = await stocked();
+    const first = (await till.buyCart(student.token, { lines })).data.item.IdPurchaseEnc;
+    await shop.database.orm.update(courses).set({ priceCents: 6000 }).where(eq(courses.id, waves.id));
+    const { IdPurchaseEnc: second } = (await till.buyCart(student.token, { lines })).data.item;
+    expect(await till.purchase(second)).toMatchObject({ state: 'pending', totalCents: 31_000 });
+    expect((await till.purchase(first)).state).toBe('expired');
+  });
+
   it('takes the place of an open checkout of one of its courses', async () => {
     const { waves, student, lines } = await stocked();
     const single = (await till.buy(student.token, { IdCourseEnc: waves.id })).data.item.IdPurchaseEnc;

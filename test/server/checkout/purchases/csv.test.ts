@@ -85,7 +85,7 @@ it('a month has the numbers of receipts, and what an electronic invoice needs', 
   expect(german).toContain(';;Privato;Anne;;;XXXXXXX;;Allee 1, 50667;00000;Köln;EE;Germania;');
 });
 
-it('a long month is read in pages by key, each movement once, also those of one moment', async () => {
+it('a long month is read in pages by key, each movement once, also those of one moment, without test sales', async () => {
   const course = await stock.addCourse();
   const { id: userId } = await addStudent(shop);
   const paidAt = new Date('2026-07-10T10:00:00Z');
@@ -100,7 +100,9 @@ it('a long month is read in pages by key, each movement once, also those of one 
     provider: 'sandbox',
     paidAt: nth < 1500 ? paidAt : new Date(paidAt.getTime() + nth),
     createdAt: paidAt,
+    isTest: nth % 100 === 99,
   }));
+  const sold = rows.filter(({ isTest }) => !isTest);
   for (let at = 0; at < rows.length; at += 1000)
     await storePurchases(shop.database, rows.slice(at, at + 1000));
   await shop.database.orm.insert(paymentMovements).values(movementsOf(rows));
@@ -111,8 +113,8 @@ it('a long month is read in pages by key, each movement once, also those of one 
       .at(-1)
       ?.replace(/^"'|"$/g, ''),
   );
-  expect(ids).toHaveLength(2345);
-  expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => id)));
+  expect(ids).toHaveLength(sold.length);
+  expect(new Set(ids)).toEqual(new Set(sold.map(({ id }) => id)));
 });
 
 it('a month of year 1 is refused at the field, and the admin stays logged in', async () => {

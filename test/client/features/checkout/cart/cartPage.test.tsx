@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { slices as partSlices, watch } from '../../../../../src/client/features/checkout/cart/cart';
+import { selectThings } from '../../../../../src/client/features/checkout/cart/cartSlice';
 import {
   keepCart,
   readKeptCart,
@@ -7,6 +8,8 @@ import {
 } from '../../../../../src/client/features/checkout/cart/keptCart';
 import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
 import * as page from '../../../../../src/client/features/checkout/cart/pages/CartPage';
+import { couponApplied, lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { expired } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
@@ -15,7 +18,7 @@ import { createTestClient, onItsWay, testUser, until } from '../../../../support
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
 import { rest } from '../../identity/account/support';
-import { validCoupon } from '../support';
+import { course, later, validCoupon } from '../support';
 
 // The tests run the part themselves, at once.
 beforeEach(() => void jest.spyOn(lazyCart, 'load').mockImplementation(onItsWay));
@@ -49,6 +52,8 @@ interface Options {
   readonly cart?: object;
   readonly payments?: object;
   readonly query?: string;
+  /** False: the page is shown before its cart was read. */
+  readonly isRead?: boolean;
   /** What is wrong with a thing, by its id. */
   readonly problems?: Readonly<Record<string, QuotedLine['problem']>>;
 }
@@ -60,6 +65,7 @@ async function open({
   cart,
   payments,
   query = '',
+  isRead = true,
   problems = {},
 }: Options = {}) {
   const device = memoryArea();
@@ -117,7 +123,7 @@ async function open({
     },
   });
   client.run(watch);
-  await until(client.store, (state) => !selectIsLoading(state));
+  if (isRead) await until(client.store, (state) => !selectIsLoading(state));
   renderPage(client, page.Page);
   await rest();
   return { ...client, device, quoteCart, createCartCheckout };
@@ -203,6 +209,42 @@ describe('a cart', () => {
       'href',
       paths.bankTransfer('p9'),
     );
+  });
+
+  it('asks for no coupon of what was looked at before', async () => {
+    const { quoteCart, store, history } = await open({ user: testUser });
+    await act(async () => void history.push(paths.paymentFailed()));
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponApplied(validCoupon('VENTI')));
+    quoteCart.mockClear();
+    await act(async () => void history.push(paths.cart()));
+    await rest();
+    expect(quoteCart.mock.calls).toEqual([[{ lines: asked(candele, tutto) }]]);
+    expect(plain(payButton().textContent)).toBe('Paga 350,10 €');
+  });
+
+  it('of an account gives way to the visitor’s at the end of the session', async () => {
+    const { store, quoteCart } = await open({ user: testUser });
+    quoteCart.mockClear();
+    await act(async () => void store.dispatch(expired(401, true)));
+    await rest();
+    expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
+    expect(quoteCart).not.toHaveBeenCalled();
+  });
+
+  it('of an account that comes after the end of its session is shown to nobody', async () => {
+    const reading = later<object>();
+    const { store, device } = await open({
+      user: testUser,
+      cart: { getCart: () => reading.promise },
+      isRead: false,
+    });
+    await act(async () => void store.dispatch(expired(401, true)));
+    reading.answer({ items: [{ kind: 'course', IdItemEnc: 'c1', title: 'Candele' }] });
+    await rest();
+    expect(selectThings(store.getState())).toEqual([]);
+    expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
+    expect(readKeptCart(device)).toEqual([]);
   });
 
   it('with nothing that can be bought has nothing to pay', async () => {
