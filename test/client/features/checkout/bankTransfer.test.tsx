@@ -1,14 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as cart from '../../../../src/client/features/checkout/cart/cart';
 import { selectThings } from '../../../../src/client/features/checkout/cart/cartSlice';
-import { lazyCart } from '../../../../src/client/features/checkout/cart/lazyCart';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/BankTransferPage';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { clipboard } from '../../../../src/client/services/clipboard';
 import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
-import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
+import { createTestClient, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { course, settle } from './support';
