@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as cart from '../../../../src/client/features/checkout/cart/cart';
 import { selectThings } from '../../../../src/client/features/checkout/cart/cartSlice';
+import { lazyCart } from '../../../../src/client/features/checkout/cart/lazyCart';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/BankTransferPage';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { clipboard } from '../../../../src/client/services/clipboard';
 import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
-import { createTestClient, testUser, until } from '../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { course, settle } from './support';
@@ -71,6 +72,8 @@ describe('the page of an order that waits for its bank transfer', () => {
   });
 
   it('reads the account’s cart again, which what was ordered has left', async () => {
+    // The test runs the part itself, at once.
+    jest.spyOn(lazyCart, 'load').mockImplementation(onItsWay);
     const getCart = jest.fn(async (): Promise<object> => ({ items: [] }));
     const item = { kind: course.kind, IdItemEnc: course.id, title: course.title };
     getCart.mockResolvedValueOnce({ items: [item] });
@@ -86,6 +89,7 @@ describe('the page of an order that waits for its bank transfer', () => {
     });
     client.run(cart.watch);
     await until(client.store, (state) => selectThings(state).length === 1);
+    expect(getCart).toHaveBeenCalledTimes(1);
     client.history.push(paths.bankTransfer('purchase-1'));
     await until(client.store, (state) => selectThings(state).length === 0);
     expect(getCart).toHaveBeenCalledTimes(2);
