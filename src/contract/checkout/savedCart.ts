@@ -11,11 +11,11 @@ const saved = listOf(savedLine);
 
 export const savedCart = {
   /** The caller's cart, newest last. */
-  getCart: post('/api/Cart/GetCart', 'user', noInput, saved),
+  getCart: post('/api/Cart/GetCart', 'buyer', noInput, saved),
   /** Repeating it succeeds. Refuses with `not_on_sale`, `cart_full` and `too_many_changes`. */
-  addToCart: post('/api/Cart/AddToCart', 'user', thing, outcome),
+  addToCart: post('/api/Cart/AddToCart', 'buyer', thing, outcome),
   /** Repeating it succeeds. */
-  removeFromCart: post('/api/Cart/RemoveFromCart', 'user', thing, outcome),
+  removeFromCart: post('/api/Cart/RemoveFromCart', 'buyer', thing, outcome),
   /** Adds what a visitor put into the cart before the login, as far as it is on sale and there is room; returns the whole cart. */
-  joinCart: post('/api/Cart/JoinCart', 'user', z.object({ lines: z.array(thing).max(MOST_LINES) }), saved),
+  joinCart: post('/api/Cart/JoinCart', 'buyer', z.object({ lines: z.array(thing).max(MOST_LINES) }), saved),
 };

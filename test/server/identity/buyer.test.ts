@@ -167,6 +167,22 @@ describe('a buyer whose address is not proved', () => {
     expect(await isLoggedIn(item.token)).toBe(true);
   });
 
+  it('brings along the visitor’s cart, which is kept and changed before the payment', async () => {
+    const { item } = await openBrowser().signUp('basket@example.com');
+    const cart = async (name: string, body: object) =>
+      (await shop.call(`/api/Cart/${name}`, body, item.token)).data;
+    const [one, other] = [await stock.addCourse(), await stock.addCourse()].map(({ id }) => ({
+      kind: 'course',
+      IdItemEnc: id,
+    }));
+    expect(await cart('JoinCart', { lines: [one] })).toMatchObject({ isOk: true, items: [one] });
+    shop.time.now = new Date(shop.time.now.getTime() + 1000);
+    expect(await cart('AddToCart', { ...other })).toEqual({ isOk: true });
+    expect(await cart('GetCart', {})).toMatchObject({ isOk: true, items: [one, other] });
+    expect(await cart('RemoveFromCart', { ...one })).toEqual({ isOk: true });
+    expect((await cart('GetCart', {})).items).toMatchObject([other]);
+  });
+
   it('gets the mail that proves the address with the payment; its link completes the account here', async () => {
     const { browser, token, userId } = await paid('prove@example.com');
     const mails = await mailsTo(shop, 'prove@example.com');

@@ -4,6 +4,7 @@ import { MOST_LINES } from '../../../../contract/checkout/cartLimits';
 import { inBackground } from '../../../api/failure';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { Missing } from '../../../state/loadable';
 import { accepted, Refused, refuse } from '../../../state/submission';
 import { selectIsAuthenticated, selectUser } from '../../identity/session/sessionSelectors';
 import { isSessionEnd, loggedIn } from '../../identity/session/sessionSlice';
@@ -27,7 +28,10 @@ const FULL = `Nel carrello c’è posto per ${MOST_LINES} cose: togline qualcuna
 
 const wireOf = ({ kind, id }: Thing) => ({ kind, IdItemEnc: id });
 
-/** Reads the account's cart, to which what this device kept for a visitor is added; of a visitor, what it keeps. */
+/**
+ * Reads the account's cart, to which what this device kept for a visitor is added; of a visitor, what it keeps.
+ * @throws Missing for a refusal, after which the device keeps what it has
+ */
 export function* readCart(): SagaGenerator<readonly Thing[]> {
   const device = yield* service('device');
   const kept = readKeptCart(device);
@@ -37,11 +41,14 @@ export function* readCart(): SagaGenerator<readonly Thing[]> {
   }
   const owner = (yield* select(selectUser))?.id;
   const { cart } = yield* service('api');
-  const { items } =
+  const { isOk, message, items } =
     kept.length > 0 ? yield* call(cart.joinCart, { lines: kept.map(wireOf) }) : yield* call(cart.getCart, {});
+  if (isOk === false) throw new Missing(message);
   // The session may have ended meanwhile, and the cart is nobody else's.
   if ((yield* select(selectUser))?.id !== owner) return [];
-  yield* call(keepCart, device, []);
+  // Another tab may have added something that has not joined yet.
+  const left = readKeptCart(device).filter(({ id }) => !kept.some((thing) => thing.id === id));
+  yield* call(keepCart, device, left);
   const things = items.map(({ kind, IdItemEnc: id, title }) => ({ kind, id, title }));
   yield* put(loaded(things));
   return things;

@@ -9,18 +9,22 @@ export interface Thing {
 }
 
 const KEY = 'cart-things';
+/** Calls take no longer ids. */
+const LONGEST_ID = 200;
 
 const isThing = (one: Partial<Thing> | null): one is Thing =>
   (one?.kind === 'course' || one?.kind === 'bundle') &&
   typeof one.id === 'string' &&
   one.id !== '' &&
+  one.id.length <= LONGEST_ID &&
   typeof one.title === 'string';
 
 /** Reads a visitor's cart of this device, newest last; what was tampered with counts as absent. */
 export function readKeptCart(device: Area): readonly Thing[] {
   try {
     const kept: unknown = JSON.parse(device.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isThing).slice(0, MOST_LINES) : [];
+    const things = Array.isArray(kept) ? kept.filter(isThing) : [];
+    return [...new Map(things.map((thing) => [thing.id, thing])).values()].slice(0, MOST_LINES);
   } catch {
     return [];
   }

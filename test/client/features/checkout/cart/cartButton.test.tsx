@@ -155,8 +155,38 @@ it.each([
   '[{"kind":"gift","id":"x","title":"x"}]',
   '[{"kind":"course","id":"","title":"x"}]',
   '[null]',
+  `[{"kind":"course","id":"${'x'.repeat(201)}","title":"x"}]`,
 ])('reads %s on the device as an empty cart', (text) => {
   const device = memoryArea();
   device.setItem('cart-things', text);
   expect(readKeptCart(device)).toEqual([]);
+});
+
+it('reads a thing that the device keeps twice once', () => {
+  const device = memoryArea();
+  keepCart(device, [candele, tutto, candele]);
+  expect(readKeptCart(device)).toEqual([candele, tutto]);
+});
+
+describe('a visitor’s cart, when the account is there', () => {
+  it('stays on the device while it cannot join', async () => {
+    const device = memoryArea();
+    keepCart(device, [candele]);
+    const joinCart = async () => ({ isOk: false, message: 'Non ora.', items: [] });
+    await open({ joinCart }, { user: testUser, services: { device } });
+    expect(readKeptCart(device)).toEqual([candele]);
+    expect(screen.getByRole('button', { name: 'Attendi' })).toBeInTheDocument();
+  });
+
+  it('leaves on the device what another tab adds while it joins', async () => {
+    const device = memoryArea();
+    keepCart(device, [candele]);
+    const joinCart = async () => {
+      keepCart(device, [candele, tutto]);
+      return { isOk: true, items: [asLine(candele)] };
+    };
+    await open({ joinCart }, { user: testUser, services: { device } });
+    expect(readKeptCart(device)).toEqual([tutto]);
+    expect(way()).toBeInTheDocument();
+  });
 });
