@@ -24,8 +24,11 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
     createCheckout: (input, { caller, origin }) => createCheckout(deps, caller.id, input, origin),
     createBundleCheckout: (input, { caller, origin }) => createBundleCheckout(deps, caller.id, input, origin),
     createCartCheckout: (input, { caller, origin }) => createCartCheckout(deps, caller.id, input, origin),
-    quoteCart: (input, { caller, ip }) =>
-      quoteCart(deps, { ...input, userId: caller?.id }, (check) => guesses.count(ip, check)),
+    quoteCart: async (input, { caller, ip }) => {
+      // The cart itself stays readable at an address from which too many codes were tried.
+      if (input.CouponCode !== undefined) await guesses.admit({ ip });
+      return quoteCart(deps, { ...input, userId: caller?.id }, (check) => guesses.count(ip, check));
+    },
     confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
     getInvoice: async (_input, { caller }) => {
       const item = await lastInvoice(deps.database.orm, caller.id);
@@ -41,7 +44,6 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
     createCheckout: admit,
     createBundleCheckout: admit,
     createCartCheckout: admit,
-    quoteCart: guesses.admit,
     downloadReceipt: admitDocument,
     downloadCreditNote: admitDocument,
   });

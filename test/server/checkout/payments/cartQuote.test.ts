@@ -87,6 +87,7 @@ it('codes that do not exist are counted as guesses, here too', async () => {
   for (let nth = 0; nth < 31; nth += 1) await quoted({ lines, CouponCode: `NO${nth}` });
   const { status } = await shop.call('/api/PaymentRequest/QuoteCart', { lines, CouponCode: 'NO' });
   expect(status).toBe(429);
+  expect((await quoted({ lines })).item.price.total).toBe(250);
 });
 
 it('a thing that is sold no more is told, is in no total, and shows no title', async () => {
