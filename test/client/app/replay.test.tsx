@@ -8,7 +8,7 @@ import { App } from '../../../src/client/app/App';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { createRootReducer } from '../../../src/client/app/rootReducer';
 import { createStore } from '../../../src/client/app/store';
-import { selectIsKnown } from '../../../src/client/features/catalogue/wishlist/wishlistSlice';
+import { savedList } from '../../../src/client/features/catalogue/wishlist/savedList';
 import { lazyPart, loadAllParts, type PartSlice } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
 import { createTestClient, until } from '../../support/client';
@@ -37,7 +37,7 @@ async function freshVisit({ prepared = true, isLate = false }: Visit = {}) {
   await settle();
   const prepare = () => prepareReplay({ inject: client.inject, recompute: client.recompute, isAdmin: false });
   if (prepared) await prepare();
-  if (isLate) await until(client.store, selectIsKnown);
+  if (isLate) await until(client.store, savedList.selectIsKnown);
   const before = { calls: calls.mock.calls.length, actions: client.actions.length };
   const effects = () => ({
     calls: calls.mock.calls.length - before.calls,

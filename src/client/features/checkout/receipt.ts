@@ -3,7 +3,7 @@ import type { PaidPurchase } from '../../../contract/checkout/payments';
 import type { Purchase } from '../../../contract/checkout/purchases';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
-import { outdated } from './cart/cartSlice';
+import { cartThings } from './cart/cartThings';
 import { selectLine } from './checkoutSelectors';
 import { cartCleared } from './checkoutSlice';
 
@@ -31,7 +31,7 @@ function* clearPaidCart({ status, IdCourseEnc, IdBundleEnc }: Purchase): SagaGen
   const line = yield* select(selectLine);
   const isDone = status === 'paid' || status === 'processing';
   if (!isDone) return;
-  yield* put(outdated());
+  yield* put(cartThings.actions.outdated());
   if (line?.kind === 'cart' || line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
 }
 

@@ -2,11 +2,11 @@ import { call } from 'typed-redux-saga';
 import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
+import type { Thing } from '../../identity/session/personalList';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import type { Saved } from './keptWishlist';
-import { readWishlist } from './wishlistSaga';
+import { savedList } from './savedList';
 
-export interface SavedCourse extends Saved {
+export interface SavedCourse extends Thing {
   /** Absent once the course has left the catalogue. */
   readonly card?: CourseCard;
 }
@@ -15,7 +15,7 @@ export interface SavedCourse extends Saved {
 export const savedCourses = createLoadable({
   name: 'savedCourses',
   *fetch() {
-    const saved = yield* call(readWishlist);
+    const saved = yield* call(savedList.read);
     if (saved.length === 0) return [];
     const { wishlist } = yield* service('api');
     const { items } = yield* call(wishlist.getSavedCards, { courses: saved.map(({ id }) => id) });

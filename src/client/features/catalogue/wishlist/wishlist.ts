@@ -1,12 +1,11 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { setSaveButton } from '../../../ui/SaveButton';
 import { SaveToggle } from './components/SaveToggle';
-import { watchWishlist } from './wishlistSaga';
-import wishlistSlice from './wishlistSlice';
+import { savedList } from './savedList';
 
-export const slices = [wishlistSlice];
+export const slices = [savedList.slice];
 
 export function* watch(): SagaGenerator<void> {
   yield* call(setSaveButton, SaveToggle);
-  yield* call(watchWishlist);
+  yield* call(savedList.watch);
 }

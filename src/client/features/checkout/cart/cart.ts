@@ -1,13 +1,12 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { setCartButton, setCartCount } from '../../../ui/CartButton';
-import { watchCart } from './cartSaga';
-import cartSlice from './cartSlice';
+import { cartThings } from './cartThings';
 import { AddToCart, CartCount } from './components/AddToCart';
 
-export const slices = [cartSlice];
+export const slices = [cartThings.slice];
 
 export function* watch(): SagaGenerator<void> {
   yield* call(setCartButton, AddToCart);
   yield* call(setCartCount, CartCount);
-  yield* call(watchCart);
+  yield* call(cartThings.watch);
 }

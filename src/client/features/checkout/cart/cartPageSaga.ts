@@ -16,7 +16,7 @@ import { enterCheckout, watchCheckout } from '../checkoutVisit';
 import { checkRestoredCoupon } from '../couponSaga';
 import { loadWaysToPay } from '../waysToPay';
 import { cartQuote, lineOfCart } from './cartQuote';
-import { changed, loaded, selectThings } from './cartSlice';
+import { cartThings } from './cartThings';
 
 /** Asks for the prices of now, and buys what they are for. A refused coupon and the way to pay stay. */
 function* refresh(): SagaGenerator<void> {
@@ -30,7 +30,7 @@ function* refresh(): SagaGenerator<void> {
 /** The cart was read: by the page itself, or because it changed elsewhere. */
 function* refreshOthers(): SagaGenerator<void> {
   const { data } = yield* select(cartQuote.selectAny);
-  const things = yield* select(selectThings);
+  const things = yield* select(cartThings.selectThings);
   const isSame = data?.map(({ IdItemEnc }) => IdItemEnc).join() === things.map(({ id }) => id).join();
   if (data && !isSame) yield* call(refresh);
 }
@@ -61,8 +61,8 @@ export function* watchCartPage(): SagaGenerator<void> {
   yield* fork(cartQuote.watch);
   yield* fork(watchCheckout);
   yield* fork(watchRefusals);
-  yield* takeLatest([changed, isSessionEnd], guarded(refresh));
-  yield* takeLatest(loaded, guarded(refreshOthers));
+  yield* takeLatest([cartThings.actions.changed, isSessionEnd], guarded(refresh));
+  yield* takeLatest(cartThings.actions.loaded, guarded(refreshOthers));
   yield* takeLatest([couponApplied, couponRemoved, couponRefused], requote);
   yield* call(watchArrival);
 }

@@ -6,8 +6,7 @@ import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { selectAppliedCoupon, selectLine } from '../checkoutSelectors';
 import type { CartLine } from '../checkoutSlice';
-import { readCart } from './cartSaga';
-import { selectIsKnown, selectThings } from './cartSlice';
+import { cartThings } from './cartThings';
 
 /** What the cart holds, with the prices of now. */
 export type QuotedCart = readonly QuotedLine[];
@@ -16,7 +15,8 @@ export type QuotedCart = readonly QuotedLine[];
 export const cartQuote = createLoadable({
   name: 'cartQuote',
   *fetch(): SagaGenerator<QuotedCart> {
-    const things = (yield* select(selectIsKnown)) ? yield* select(selectThings) : yield* call(readCart);
+    const isKnown = yield* select(cartThings.selectIsKnown);
+    const things = isKnown ? yield* select(cartThings.selectThings) : yield* call(cartThings.read);
     if (things.length === 0) return [];
     const isLine = (yield* select(selectLine))?.kind === 'cart';
     const coupon = isLine ? yield* select(selectAppliedCoupon) : null;

@@ -6,7 +6,7 @@ import { clipboard } from '../../../services/clipboard';
 import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { outdated } from '../cart/cartSlice';
+import { cartThings } from '../cart/cartThings';
 import { selectLine } from '../checkoutSelectors';
 import { cartCleared } from '../checkoutSlice';
 import { cancelTransfer } from './cancelTransfer';
@@ -29,7 +29,7 @@ export function* loadBankTransfer(id: string): SagaGenerator<void> {
   const { data } = yield* call(bankTransfer.load, id);
   const line = yield* select(selectLine);
   if (data?.state !== 'awaited') return;
-  yield* put(outdated());
+  yield* put(cartThings.actions.outdated());
   const isOrdered = line?.kind === 'cart' || line?.id === (data.IdCourseEnc ?? data.IdBundleEnc);
   if (isOrdered) yield* put(cartCleared());
 }

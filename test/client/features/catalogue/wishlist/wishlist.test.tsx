@@ -4,11 +4,10 @@ import {
   Page as HomePage,
   slices as homeSlices,
 } from '../../../../../src/client/features/catalogue/home/pages/HomePage';
-import { keep, readKept } from '../../../../../src/client/features/catalogue/wishlist/keptWishlist';
 import { lazyWishlist } from '../../../../../src/client/features/catalogue/wishlist/lazyWishlist';
 import * as page from '../../../../../src/client/features/catalogue/wishlist/pages/WishlistPage';
+import { savedList } from '../../../../../src/client/features/catalogue/wishlist/savedList';
 import { slices, watch } from '../../../../../src/client/features/catalogue/wishlist/wishlist';
-import { readWishlist } from '../../../../../src/client/features/catalogue/wishlist/wishlistSaga';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { loggedIn, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
@@ -29,7 +28,11 @@ const ok = async () => ({ isOk: true });
 const listOf = (...cards: { IdCourseEnc: string; title: string }[]) => ({
   items: cards.map(({ IdCourseEnc, title }) => ({ IdCourseEnc, title, savedAt: '2026-05-01T08:00:00.000Z' })),
 });
-const asSaved = ({ IdCourseEnc: id, title }: { IdCourseEnc: string; title: string }) => ({ id, title });
+const asSaved = ({ IdCourseEnc: id, title }: { IdCourseEnc: string; title: string }) => ({
+  kind: 'course' as const,
+  id,
+  title,
+});
 
 type Options = Parameters<typeof createTestClient>[0];
 
@@ -57,10 +60,10 @@ describe('the button on the card of a course', () => {
     await press(`Salva: ${first.title}`);
     expect(button()).toHaveAttribute('aria-pressed', 'true');
     expect(button(second)).toHaveAttribute('aria-pressed', 'false');
-    expect(readKept(services.device)).toEqual([asSaved(first)]);
+    expect(savedList.readKept(services.device)).toEqual([asSaved(first)]);
     await press(`Salva: ${first.title}`);
     expect(button()).toHaveAttribute('aria-pressed', 'false');
-    expect(readKept(services.device)).toEqual([]);
+    expect(savedList.readKept(services.device)).toEqual([]);
   });
 
   it('saves a person’s course on the server, shown at once, in the order of the presses', async () => {
@@ -122,9 +125,13 @@ describe('the button on the card of a course', () => {
 
   it('takes no more of a visitor than an account would', async () => {
     const device = memoryArea();
-    keep(
+    savedList.keep(
       device,
-      Array.from({ length: MOST_SAVED }, (_none, number) => ({ id: `other-${number}`, title: 'Altro' })),
+      Array.from({ length: MOST_SAVED }, (_none, number) => ({
+        kind: 'course' as const,
+        id: `other-${number}`,
+        title: 'Altro',
+      })),
     );
     const { toasts } = await openHome({}, { services: { device } });
     await press(`Salva: ${first.title}`);
@@ -150,7 +157,7 @@ describe('the button on the card of a course', () => {
 describe('a visitor’s list', () => {
   it('joins the account’s at the login, and the browser forgets it', async () => {
     const device = memoryArea();
-    keep(device, [asSaved(second)]);
+    savedList.keep(device, [asSaved(second)]);
     const joinWishlist = jest.fn(async () => listOf(second, first));
     const { store, services } = await openHome({ joinWishlist }, { services: { device } });
     expect(button()).toHaveAttribute('aria-pressed', 'false');
@@ -158,15 +165,15 @@ describe('a visitor’s list', () => {
     await rest();
     expect(joinWishlist).toHaveBeenCalledWith({ courses: [second.IdCourseEnc] });
     expect(button()).toHaveAttribute('aria-pressed', 'true');
-    expect(readKept(services.device)).toEqual([]);
+    expect(savedList.readKept(services.device)).toEqual([]);
   });
 
   it('stays in the browser when it could not be joined', async () => {
     const device = memoryArea();
-    keep(device, [asSaved(second)]);
+    savedList.keep(device, [asSaved(second)]);
     const joinWishlist = () => Promise.reject(networkFailure(true));
     const { services } = await openHome({ joinWishlist }, { services: { device }, user: testUser });
-    expect(readKept(services.device)).toEqual([asSaved(second)]);
+    expect(savedList.readKept(services.device)).toEqual([asSaved(second)]);
   });
 
   it('is empty after a logout, which leaves nothing of the account', async () => {
@@ -178,7 +185,7 @@ describe('a visitor’s list', () => {
     act(() => void store.dispatch(loggedOut()));
     await rest();
     expect(button()).toHaveAttribute('aria-pressed', 'false');
-    expect(readKept(services.device)).toEqual([]);
+    expect(savedList.readKept(services.device)).toEqual([]);
   });
 
   it('shows nothing of an account whose answer comes after the logout', async () => {
@@ -188,7 +195,7 @@ describe('a visitor’s list', () => {
         answer = resolve;
       });
     const client = await openHome({ getWishlist }, { user: testUser });
-    const reading = client.run(readWishlist);
+    const reading = client.run(savedList.read);
     await rest();
     const answerLate = answer;
     act(() => void client.store.dispatch(loggedOut()));
@@ -198,12 +205,18 @@ describe('a visitor’s list', () => {
     expect(button()).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('that was kept before things had a kind is read', () => {
+    const device = memoryArea();
+    device.setItem('wishlist', '[{"id":"a","title":"A"}]');
+    expect(savedList.readKept(device)).toEqual([{ kind: 'course', id: 'a', title: 'A' }]);
+  });
+
   it.each(['{', '{"id":"a"}', '[null,{"id":1,"title":"x"},{"id":"","title":"x"}]'])(
     'that was tampered with counts as absent: %s',
     (text) => {
       const device = memoryArea();
       device.setItem('wishlist', text);
-      expect(readKept(device)).toEqual([]);
+      expect(savedList.readKept(device)).toEqual([]);
     },
   );
 });
@@ -245,7 +258,7 @@ describe('the page of saved courses', () => {
 
   it('shows a visitor what the browser keeps, and how to take it along', async () => {
     const device = memoryArea();
-    keep(device, [asSaved(first)]);
+    savedList.keep(device, [asSaved(first)]);
     await openPage({ getSavedCards: async () => ({ items: [first] }) }, { services: { device } });
     expect(screen.getByTestId('course-card')).toHaveTextContent(first.title);
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute(

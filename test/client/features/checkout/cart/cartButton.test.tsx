@@ -1,12 +1,8 @@
 import { screen } from '@testing-library/react';
 import { slices, watch } from '../../../../../src/client/features/checkout/cart/cart';
-import { outdated, requested } from '../../../../../src/client/features/checkout/cart/cartSlice';
-import {
-  keepCart,
-  readKeptCart,
-  type Thing,
-} from '../../../../../src/client/features/checkout/cart/keptCart';
+import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
+import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
 import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
@@ -54,7 +50,7 @@ it('keeps a visitor’s thing in the browser, counts it, and then leads to the c
   expect(counted()).not.toMatch(/cos[ae]/);
   screen.getByRole('button', { name: ADD }).focus();
   await press(ADD);
-  expect(readKeptCart(services.device)).toEqual([candele]);
+  expect(cartThings.readKept(services.device)).toEqual([candele]);
   expect(way()).toHaveAttribute('href', paths.cart());
   expect(way()).toHaveFocus();
   expect(counted()).toContain(', una cosa');
@@ -68,7 +64,7 @@ it('adds to an account’s cart on the server, which tells what is inside alread
   await press(ADD);
   expect(addToCart).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1' });
   expect(counted()).toContain(', 2 cose');
-  expect(readKeptCart(services.device)).toEqual([]);
+  expect(cartThings.readKept(services.device)).toEqual([]);
 });
 
 it.each([
@@ -97,11 +93,11 @@ it('sends a thing once, however often the button is pressed meanwhile', async ()
 it('takes no more of a visitor than an account would', async () => {
   const device = memoryArea();
   const others = Array.from({ length: MOST_LINES }, (_none, at) => ({ ...tutto, id: `b${at}` }));
-  keepCart(device, others);
+  cartThings.keep(device, others);
   const { toasts } = await open({}, { services: { device } });
   await press(ADD);
   expect(toasts).toMatchObject([{ text: expect.stringContaining('togline qualcuna') }]);
-  expect(readKeptCart(device)).toEqual(others);
+  expect(cartThings.readKept(device)).toEqual(others);
 });
 
 it('keeps its place while the cart cannot be read', async () => {
@@ -124,12 +120,12 @@ it('sends no change of a session that has ended meanwhile, and keeps it for nobo
   const addToCart = jest.fn(() => first.promise);
   const { store, services } = await open({ addToCart }, { user: testUser });
   await press(ADD);
-  store.dispatch(requested({ thing: tutto, isAdded: true }));
+  store.dispatch(cartThings.actions.requested({ thing: tutto, isAdded: true }));
   store.dispatch(loggedOut());
   first.answer({ isOk: true });
   await rest();
   expect(addToCart).toHaveBeenCalledTimes(1);
-  expect(readKeptCart(services.device)).toEqual([]);
+  expect(cartThings.readKept(services.device)).toEqual([]);
   expect(counted()).not.toContain('cosa');
 });
 
@@ -139,7 +135,7 @@ it('holds what was read last, also when an older reading is answered after it', 
   const { store } = await open({ getCart }, { user: testUser });
   for (const { promise } of [older, newer]) {
     getCart.mockReturnValueOnce(promise);
-    store.dispatch(outdated());
+    store.dispatch(cartThings.actions.outdated());
   }
   newer.answer({ items: [asLine(candele), asLine(tutto)] });
   await rest();
@@ -159,34 +155,34 @@ it.each([
 ])('reads %s on the device as an empty cart', (text) => {
   const device = memoryArea();
   device.setItem('cart-things', text);
-  expect(readKeptCart(device)).toEqual([]);
+  expect(cartThings.readKept(device)).toEqual([]);
 });
 
 it('reads a thing that the device keeps twice once', () => {
   const device = memoryArea();
-  keepCart(device, [candele, tutto, candele]);
-  expect(readKeptCart(device)).toEqual([candele, tutto]);
+  cartThings.keep(device, [candele, tutto, candele]);
+  expect(cartThings.readKept(device)).toEqual([candele, tutto]);
 });
 
 describe('a visitor’s cart, when the account is there', () => {
   it('stays on the device while it cannot join', async () => {
     const device = memoryArea();
-    keepCart(device, [candele]);
+    cartThings.keep(device, [candele]);
     const joinCart = async () => ({ isOk: false, message: 'Non ora.', items: [] });
     await open({ joinCart }, { user: testUser, services: { device } });
-    expect(readKeptCart(device)).toEqual([candele]);
+    expect(cartThings.readKept(device)).toEqual([candele]);
     expect(screen.getByRole('button', { name: 'Attendi' })).toBeInTheDocument();
   });
 
   it('leaves on the device what another tab adds while it joins', async () => {
     const device = memoryArea();
-    keepCart(device, [candele]);
+    cartThings.keep(device, [candele]);
     const joinCart = async () => {
-      keepCart(device, [candele, tutto]);
+      cartThings.keep(device, [candele, tutto]);
       return { isOk: true, items: [asLine(candele)] };
     };
     await open({ joinCart }, { user: testUser, services: { device } });
-    expect(readKeptCart(device)).toEqual([tutto]);
+    expect(cartThings.readKept(device)).toEqual([tutto]);
     expect(way()).toBeInTheDocument();
   });
 });

@@ -1,13 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { slices as partSlices, watch } from '../../../../../src/client/features/checkout/cart/cart';
-import { selectThings } from '../../../../../src/client/features/checkout/cart/cartSlice';
-import {
-  keepCart,
-  readKeptCart,
-  type Thing,
-} from '../../../../../src/client/features/checkout/cart/keptCart';
+import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
 import * as page from '../../../../../src/client/features/checkout/cart/pages/CartPage';
+import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
 import { couponApplied, lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import { expired } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
@@ -69,7 +65,7 @@ async function open({
   problems = {},
 }: Options = {}) {
   const device = memoryArea();
-  if (!user) keepCart(device, things);
+  if (!user) cartThings.keep(device, things);
   const quoteCart = jest.fn(async ({ lines, CouponCode }: Asked) => {
     const found = lines.map(({ IdItemEnc }) => {
       const thing = known.find(({ id }) => id === IdItemEnc) ?? candele;
@@ -184,7 +180,7 @@ describe('a cart', () => {
     await applyCoupon('VENTI');
     await press('Rimuovi dal carrello: Candele');
     expect(rows()).toHaveLength(1);
-    expect(readKeptCart(device)).toEqual([tutto]);
+    expect(cartThings.readKept(device)).toEqual([tutto]);
     expect(screen.getByText('Non vale per queste cose.')).toBeInTheDocument();
     expect(plain(payButton().textContent)).toBe('Paga 250,10 €');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -242,9 +238,9 @@ describe('a cart', () => {
     await act(async () => void store.dispatch(expired(401, true)));
     reading.answer({ items: [{ kind: 'course', IdItemEnc: 'c1', title: 'Candele' }] });
     await rest();
-    expect(selectThings(store.getState())).toEqual([]);
+    expect(cartThings.selectThings(store.getState())).toEqual([]);
     expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
-    expect(readKeptCart(device)).toEqual([]);
+    expect(cartThings.readKept(device)).toEqual([]);
   });
 
   it('with nothing that can be bought has nothing to pay', async () => {
@@ -334,5 +330,5 @@ it('of a visitor joins the account’s cart at the login on its page', async () 
   await rest();
   expect(joinCart).toHaveBeenCalledWith({ lines: asked(candele) });
   expect(rows().map((one) => within(one).getByRole('heading').textContent)).toEqual(['Opzioni', 'Candele']);
-  expect(readKeptCart(device)).toEqual([]);
+  expect(cartThings.readKept(device)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookmarkIcon } from '../../../../ui/Icons';
 import type { SaveButtonProps } from '../../../../ui/SaveButton';
-import { selectIsKnown, selectIsSaved, toggled } from '../wishlistSlice';
+import { savedList } from '../savedList';
 
 const ON_CARD = {
   position: 'absolute',
@@ -18,15 +18,17 @@ const ON_CARD = {
 /** Saves a course for later; pressed again, no longer. */
 export function SaveToggle({ course: { IdCourseEnc: id, title }, isOnCard = false }: SaveButtonProps) {
   const dispatch = useDispatch();
-  const isKnown = useSelector(selectIsKnown);
-  const isSaved = useSelector(selectIsSaved(id));
+  const isKnown = useSelector(savedList.selectIsKnown);
+  const isSaved = useSelector(savedList.selectWillHold(id));
   if (!isKnown) return null;
   return (
     <IconButton
       aria-label={`Salva: ${title}`}
       aria-pressed={isSaved}
       title={isSaved ? 'Salvato' : 'Salva'}
-      onClick={() => dispatch(toggled({ course: { id, title }, isSaved: !isSaved }))}
+      onClick={() =>
+        dispatch(savedList.actions.requested({ thing: { kind: 'course', id, title }, isAdded: !isSaved }))
+      }
       color={isSaved ? 'primary' : 'default'}
       sx={{ width: 44, height: 44, ...(isOnCard && ON_CARD) }}
     >

@@ -20,9 +20,9 @@ import { LoadError } from '../../../platform/navigation';
 import { NoCoursesYet } from '../../suggestions/SuggestedCourses';
 import { suggestedCourses } from '../../suggestions/suggestions';
 import { type SavedCourse, savedCourses } from '../savedCourses';
-import wishlistSlice from '../wishlistSlice';
+import { savedList } from '../savedList';
 
-export const slices = [wishlistSlice, savedCourses.slice, suggestedCourses.slice];
+export const slices = [savedList.slice, savedCourses.slice, suggestedCourses.slice];
 
 export function* load(): SagaGenerator<void> {
   const { data } = yield* call(savedCourses.load);

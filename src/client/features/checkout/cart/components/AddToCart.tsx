@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
 import type { CartButtonProps } from '../../../../ui/CartButton';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-import { requested, selectHolds, selectIsKnown, selectIsPending, selectThings } from '../cartSlice';
+import { cartThings } from '../cartThings';
 
 /** Puts something into the cart; once it is inside, leads there. */
 export function AddToCart({ thing, children }: CartButtonProps) {
   const dispatch = useDispatch();
-  const isKnown = useSelector(selectIsKnown);
-  const isInside = useSelector(selectHolds(thing.id));
-  const isPending = useSelector(selectIsPending(thing.id));
+  const isKnown = useSelector(cartThings.selectIsKnown);
+  const isInside = useSelector(cartThings.selectHolds(thing.id));
+  const isPending = useSelector(cartThings.selectIsPending(thing.id));
   const isPressed = useRef(false);
   if (!isKnown) return children;
   if (isInside && !isPending) {
@@ -43,7 +43,7 @@ export function AddToCart({ thing, children }: CartButtonProps) {
       onClick={() => {
         if (isPending) return;
         isPressed.current = true;
-        dispatch(requested({ thing, isAdded: true }));
+        dispatch(cartThings.actions.requested({ thing, isAdded: true }));
       }}
     >
       Aggiungi al carrello
@@ -53,7 +53,7 @@ export function AddToCart({ thing, children }: CartButtonProps) {
 
 /** How many things the cart holds, over its icon. */
 export function CartCount({ children }: { readonly children?: ReactNode }) {
-  const { length } = useSelector(selectThings);
+  const { length } = useSelector(cartThings.selectThings);
   return (
     <>
       <Badge badgeContent={length} color="secondary" aria-hidden>

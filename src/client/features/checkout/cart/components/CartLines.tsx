@@ -13,7 +13,7 @@ import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { selectAppliedCoupon } from '../../checkoutSelectors';
 import type { QuotedCart } from '../cartQuote';
-import { requested, selectIsPending } from '../cartSlice';
+import { cartThings } from '../cartThings';
 
 /** Why a line is not bought with the others, and where to go from there. */
 function Problem({ problem }: { readonly problem: NonNullable<QuotedLine['problem']> }) {
@@ -40,11 +40,11 @@ interface LineProps {
 function Line({ line, couponCode, onRemove }: LineProps) {
   const dispatch = useDispatch();
   const { kind, IdItemEnc: id, title, slug, cover, listPrice, total, isLowered, deducted, problem } = line;
-  const isPending = useSelector(selectIsPending(id));
+  const isPending = useSelector(cartThings.selectIsPending(id));
   const remove = () => {
     if (isPending) return;
     onRemove();
-    dispatch(requested({ thing: { kind, id, title }, isAdded: false }));
+    dispatch(cartThings.actions.requested({ thing: { kind, id, title }, isAdded: false }));
   };
   return (
     <Paper component="li" variant="outlined" sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 } }}>

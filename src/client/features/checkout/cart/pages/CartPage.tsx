@@ -16,10 +16,10 @@ import { CartCoupon, CartPrice } from '../../components/CartPrice';
 import { CheckoutPanels, Panel } from '../../components/CheckoutPanels';
 import { loadCartPage, watchCartPage } from '../cartPageSaga';
 import { cartQuote, lineOfCart, type QuotedCart } from '../cartQuote';
-import cartSlice from '../cartSlice';
+import { cartThings } from '../cartThings';
 import { CartLines } from '../components/CartLines';
 
-export const slices = [cartSlice, cartQuote.slice, ...checkoutSlices];
+export const slices = [cartThings.slice, cartQuote.slice, ...checkoutSlices];
 export { loadCartPage as load, watchCartPage as watch };
 
 function Filled({ lines }: { readonly lines: QuotedCart }) {

@@ -1,0 +1,32 @@
+import { call } from 'typed-redux-saga';
+import { MOST_LINES } from '../../../../contract/checkout/cartLimits';
+import { service } from '../../../services/services';
+import { accepted } from '../../../state/submission';
+import { createPersonalList, type Thing } from '../../identity/session/personalList';
+
+const wireOf = ({ kind, id }: Thing) => ({ kind, IdItemEnc: id });
+
+/** What the cart holds, newest last. Outdated when something was bought: it may have left the cart. */
+export const cartThings = createPersonalList({
+  name: 'cart',
+  key: 'cart-things',
+  kinds: ['course', 'bundle'],
+  most: MOST_LINES,
+  *read(kept) {
+    const { cart } = yield* service('api');
+    const { items } =
+      kept.length > 0
+        ? yield* call(cart.joinCart, { lines: kept.map(wireOf) })
+        : yield* call(cart.getCart, {});
+    return items.map(({ kind, IdItemEnc: id, title }) => ({ kind, id, title }));
+  },
+  *send({ thing, isAdded }) {
+    const { cart } = yield* service('api');
+    accepted(yield* call(isAdded ? cart.addToCart : cart.removeFromCart, wireOf(thing)));
+  },
+  words: {
+    notAdded: 'Non è stato aggiunto al carrello.',
+    notRemoved: 'È ancora nel carrello.',
+    full: `Nel carrello c’è posto per ${MOST_LINES} cose: togline qualcuna per aggiungerne altre.`,
+  },
+});
