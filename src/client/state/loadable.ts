@@ -59,6 +59,20 @@ export function found<Item>(
   return item;
 }
 
+/** Returns the items of an answer. @throws Missing with the server's words */
+export function listed<Item>({
+  isOk = true,
+  items,
+  message,
+}: {
+  isOk?: boolean | undefined;
+  items: Item[];
+  message?: string | undefined;
+}): Item[] {
+  if (!isOk) throw new Missing(message);
+  return items;
+}
+
 /**
  * Makes the slice, selectors and worker of one piece of remote data. The worker puts `requested`, then `received`,
  * `missed` or `failed`, or `abandoned` when it is cancelled; what a failure means to the person is decided by `features/identity/failures`.

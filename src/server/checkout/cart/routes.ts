@@ -10,6 +10,7 @@ import { limitGuards } from '../../platform/http/limitGuards';
 import { refuse } from '../../platform/http/refusals';
 import { serve } from '../../platform/http/serve';
 import { findCartLines, isSold } from '../purchases/cart';
+import { askedIn } from '../purchases/orders';
 import { addLines, listCart, lockedCart, removeLine } from '../purchases/savedCart';
 
 type Thing = Pick<SavedLine, 'kind' | 'IdItemEnc'>;
@@ -23,8 +24,7 @@ const asList = (items: SavedLine[]): List => ({ isOk: true, items, total: items.
 
 /** Returns those of the things that can be bought, in their order. */
 async function onSaleAmong(db: Executor, things: readonly Thing[]): Promise<Thing[]> {
-  const asked = things.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
-  const lines = await findCartLines(db, asked, undefined);
+  const lines = await findCartLines(db, askedIn(things), undefined);
   return lines.filter(isSold).map(({ asked: { kind, id } }) => ({ kind, IdItemEnc: id }));
 }
 

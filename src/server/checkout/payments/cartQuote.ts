@@ -1,16 +1,13 @@
-import { inArray } from 'drizzle-orm';
 import type { QuotedLine } from '../../../contract/checkout/cart';
 import type { payments } from '../../../contract/checkout/payments';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
-import { bundles, courses } from '../../platform/database';
-import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { priceInEuro, toEuro } from '../../platform/http/money';
 import { coverPicture } from '../../platform/media/picture';
 import { quoteForVisitor, validCoupon } from '../../promotions/coupons/pricing';
 import { findCouponByCode } from '../../promotions/coupons/queries';
 import { type LinePrice, type LinesQuote, quoteLines, UNKNOWN_COUPON } from '../../promotions/coupons/quote';
-import { coursesOfPaths, linesOf } from '../orderLines';
+import { linesOf } from '../orderLines';
 import {
   type CartLine,
   type CartProblem,
@@ -20,7 +17,7 @@ import {
   type SoldLine,
 } from '../purchases/cart';
 import { isLeftAlone } from '../purchases/leftAlone';
-import { atTheBank, transferUnderWay } from '../purchases/orders';
+import { askedIn, atTheBank, transferUnderWay } from '../purchases/orders';
 import { findCompeting } from '../purchases/queries';
 import { heldAmong, isPaidLater } from '../purchases/resuming';
 
@@ -47,8 +44,7 @@ export async function quoteCart(
   counted: Counted,
 ): Promise<Answer> {
   const { orm } = deps.database;
-  const asked = wanted.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
-  const lines = await findCartLines(orm, asked, userId);
+  const lines = await findCartLines(orm, askedIn(wanted), userId);
   const problems = await problemsOf(deps, lines, userId);
   const good = lines.filter((line, at): line is SoldLine => problems[at] === undefined && isSold(line));
   const { quote, told } =
@@ -62,10 +58,9 @@ export async function quoteCart(
           })
         ).quoted;
   if (!quote.ok) throw new Error('Prices without a coupon were refused');
-  const covers = await coversOf(orm, lines);
   const items = lines.map((line, at) => {
     const price = isSold(line) ? quote.lines[good.indexOf(line)] : undefined;
-    return shownLine(line, { price, problem: problems[at], cover: covers.get(line.asked.id) ?? '' });
+    return shownLine(line, { price, problem: problems[at] });
   });
   return { isOk: true, item: { lines: items, price: priceInEuro(quote.price), ...told } };
 }
@@ -124,17 +119,16 @@ interface Shown {
   /** Undefined of a line with a problem. */
   readonly price: LinePrice | undefined;
   readonly problem: Told | undefined;
-  readonly cover: string;
 }
 
-function shownLine({ asked, item, deductedCents }: CartLine, { price, problem, cover }: Shown): QuotedLine {
+function shownLine({ asked, item, deductedCents }: CartLine, { price, problem }: Shown): QuotedLine {
   const list = item?.priceCents ?? 0;
   return {
     kind: asked.kind,
     IdItemEnc: asked.id,
     title: item?.title ?? '',
     slug: item?.slug ?? '',
-    cover: item ? coverPicture(cover) : null,
+    cover: item ? coverPicture(item.cover) : null,
     ...(deductedCents > 0 && { deducted: toEuro(deductedCents) }),
     listPrice: toEuro(list),
     discount: toEuro(price?.discountCents ?? 0),
@@ -142,30 +136,4 @@ function shownLine({ asked, item, deductedCents }: CartLine, { price, problem, c
     isLowered: price?.isLowered ?? false,
     ...(problem && { problem }),
   };
-}
-
-/** The covers of what is asked for; a path without one shows that of its first course. */
-async function coversOf(db: Executor, lines: readonly CartLine[]): Promise<Map<string, string>> {
-  const paths = lines.flatMap(({ asked }) => (asked.kind === 'bundle' ? [asked.id] : []));
-  const inside = await coursesOfPaths(db, paths);
-  const firstOf = ({ asked: { kind, id } }: CartLine) => (kind === 'course' ? id : inside.get(id)?.[0]) ?? '';
-  const ofCourses = new Map(
-    (
-      await db
-        .select({ id: courses.id, cover: courses.cover })
-        .from(courses)
-        .where(inArray(courses.id, lines.map(firstOf)))
-    ).map(({ id, cover }) => [id, cover]),
-  );
-  const ofPaths = new Map(
-    (
-      await db
-        .select({ id: bundles.id, cover: bundles.cover })
-        .from(bundles)
-        .where(inArray(bundles.id, paths))
-    ).map(({ id, cover }) => [id, cover]),
-  );
-  return new Map(
-    lines.map((line) => [line.asked.id, (ofPaths.get(line.asked.id) || ofCourses.get(firstOf(line))) ?? '']),
-  );
 }

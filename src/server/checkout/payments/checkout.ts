@@ -14,10 +14,11 @@ import { listSold } from '../orderLines';
 import { cancelPath, failurePath, successPath } from '../providers/paths';
 import { type PurchaseRow, releaseUnopened } from '../purchases/fulfilment';
 import { isGift } from '../purchases/giftOrders';
+import { askedIn, type Order } from '../purchases/orders';
 import { showPurchase } from '../purchases/purchaseView';
 import { changePurchase, findPurchase } from '../purchases/queries';
 import { reconcile } from '../purchases/reconciliation';
-import { type Order, type Reserved, reserve } from '../purchases/reservation';
+import { type Reserved, reserve } from '../purchases/reservation';
 import { isPaidLater } from '../purchases/resuming';
 import { takeFromCart } from '../purchases/savedCart';
 import { mailTransfer } from '../transfers/mails';
@@ -58,8 +59,8 @@ export function createCartCheckout(
   { lines, ...input }: CartOrder,
   origin?: string,
 ): Promise<CartAnswer> {
-  const items = lines.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
-  return checkOut(deps, { ...orderOf(userId, input), items, isCart: true }, shopOf(deps, origin));
+  const order: Order = { ...orderOf(userId, input), items: askedIn(lines), isCart: true };
+  return checkOut(deps, order, shopOf(deps, origin));
 }
 
 /** Origin of a shop of SHOP_ORIGINS, or empty for this server's own. */

@@ -10,6 +10,11 @@ import type { PurchaseRow } from './queries';
 /** A thing that is asked for. */
 export type Asked = Pick<SaleItem, 'kind' | 'id'>;
 
+/** What the lines of a call ask for. */
+export const askedIn = (
+  lines: readonly { readonly kind: Asked['kind']; readonly IdItemEnc: string }[],
+): Asked[] => lines.map(({ kind, IdItemEnc: id }) => ({ kind, id }));
+
 /** The order of a buyer. The server computes the charge: the order only says which price was seen. */
 export interface Order {
   readonly userId: string;

@@ -18,8 +18,6 @@ import { cancelCheckout } from './reconciliation';
 import { canResume, heldAmong, isDearer, isForSame, isOpening, isPaidLater, type Pending } from './resuming';
 import { sellsForTest } from './testSales';
 
-export type { Order } from './orders';
-
 export interface Reserved {
   readonly kind: 'reserved';
   /** `pending`, or `paid` at once where there is nothing to pay. */

@@ -166,6 +166,8 @@ export interface SaleItem {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  /** Of a path without one, that of its first course; '' without any. */
+  readonly cover: string;
   readonly priceCents: number;
 }
 
@@ -178,6 +180,9 @@ export async function findSaleItem(
   return (await listSaleItems(db, kind, [id]))[0];
 }
 
+const coverOfPath = sql<string>`coalesce(nullif(${bundles.cover}, ''), (select c.cover from bundle_courses bc
+  join courses c on c.id = bc.course_id and c.deleted_at is null where bc.bundle_id = bundles.id order by bc.position limit 1), '')`;
+
 /** Those of the items that are on sale, in any order. */
 export async function listSaleItems(
   db: Executor,
@@ -186,8 +191,9 @@ export async function listSaleItems(
 ): Promise<SaleItem[]> {
   if (ids.length === 0) return [];
   const from = kind === 'course' ? courses : bundles;
+  const cover = kind === 'course' ? courses.cover : coverOfPath;
   const found = await db
-    .select({ id: from.id, slug: from.slug, title: from.title, priceCents: from.priceCents })
+    .select({ id: from.id, slug: from.slug, title: from.title, cover, priceCents: from.priceCents })
     .from(from)
     .where(and(inArray(from.id, [...ids]), eq(from.isOperative, true), isNull(from.deletedAt)));
   return found.map((item) => ({ kind, ...item }));
@@ -196,7 +202,13 @@ export async function listSaleItems(
 /** A course on sale, by the slug or the exact title of an address; the slug goes first. */
 export async function findCourseOnSaleByTitle(db: Executor, title: string): Promise<SaleItem | undefined> {
   const found = await db
-    .select({ id: courses.id, slug: courses.slug, title: courses.title, priceCents: courses.priceCents })
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      cover: courses.cover,
+      priceCents: courses.priceCents,
+    })
     .from(courses)
     .where(
       and(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bundles, courses, newId, purchases } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -13,7 +14,7 @@ let shop: TestApp;
 let till: ReturnType<typeof tillOf>;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   till = tillOf(shop);
   stock = shopOf(shop);
 });

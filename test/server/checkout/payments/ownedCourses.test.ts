@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { courses, newId } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { GOOD_CARD, tillOf } from './till';
@@ -13,7 +14,7 @@ let shop: TestApp;
 let till: ReturnType<typeof tillOf>;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   till = tillOf(shop);
   stock = shopOf(shop);
 });

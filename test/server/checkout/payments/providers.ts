@@ -4,7 +4,8 @@ import { endSession } from '../../../../src/server/checkout/providers/sandbox/se
 import { stripeProvider } from '../../../../src/server/checkout/providers/stripe/provider';
 import type { ProviderEvent } from '../../../../src/server/platform/paymentProvider';
 import { late } from '../../../support/admin';
-import { openTestApp, SECRET, type TestApp } from '../../../support/app';
+import { SECRET, type TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import type { Latency } from '../../../support/latency';
 import { watchBooks } from '../../../support/money/books';
 import { type FakeStripe, startFakeStripe } from '../../../support/stripe/fakeStripe';
@@ -31,7 +32,7 @@ export interface ProviderUnderTest {
 }
 
 async function onSandbox(): Promise<ProviderUnderTest> {
-  const shop = await openTestApp();
+  const shop = await openBusyApp();
   return {
     shop,
     pay: (reference) => endSession(shop.database.orm, reference, 'paid', shop.time.now),
@@ -56,7 +57,7 @@ export async function onStripe(
 ): Promise<StripeUnderTest> {
   const time = { now: () => new Date() };
   const stripe = await startFakeStripe(() => time.now());
-  const shop = await openTestApp({
+  const shop = await openBusyApp({
     variables: { ...stripe.variables, ...variables },
     payments: (sandbox, { clock }) => [
       stripeProvider({ settings: stripe.settings, publicUrl: 'https://corsi.example.com', clock }),

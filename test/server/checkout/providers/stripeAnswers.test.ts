@@ -1,7 +1,8 @@
 import { stripeClient } from '../../../../src/server/checkout/providers/stripe/client';
+import type { Order } from '../../../../src/server/checkout/purchases/orders';
 import { listPurchases } from '../../../../src/server/checkout/purchases/purchaseView';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { type Order, reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { offerTransfer } from '../../../../src/server/checkout/transfers/service';
 import { post, stripeShop } from '../payments/providers';
 import { addStudent } from '../purchases/fixtures';

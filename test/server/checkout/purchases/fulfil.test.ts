@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import type { Order } from '../../../../src/server/checkout/purchases/orders';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { type Order, reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { bundleCourses, coupons, courses } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
 import { fulfilPaid } from '../../../support/money/paid';
 import { tillOf } from '../payments/till';
@@ -13,7 +15,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

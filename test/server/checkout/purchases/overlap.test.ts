@@ -3,7 +3,8 @@ import { grant } from '../../../../src/server/access/entitlementService';
 import { receiveEvent, reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { purchases } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
 import { paidStatus } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
@@ -14,7 +15,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

@@ -1,5 +1,6 @@
+import type { Order } from '../../../../src/server/checkout/purchases/orders';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { type Order, reserve } from '../../../../src/server/checkout/purchases/reservation';
+import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { purchases } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { GOOD_CARD, tillOf } from '../payments/till';

@@ -1,6 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { MOST_SAVED } from '../../../../contract/catalogue/wishlistLimits';
 import { service } from '../../../services/services';
+import { listed } from '../../../state/loadable';
 import { accepted } from '../../../state/submission';
 import { createPersonalList } from '../../identity/session/personalList';
 
@@ -13,11 +14,11 @@ export const savedList = createPersonalList({
   isNewestFirst: true,
   *read(kept) {
     const { wishlist } = yield* service('api');
-    const { items } =
+    const answer =
       kept.length > 0
         ? yield* call(wishlist.joinWishlist, { courses: kept.map(({ id }) => id) })
         : yield* call(wishlist.getWishlist, {});
-    return items.map(({ IdCourseEnc: id, title }) => ({ kind: 'course' as const, id, title }));
+    return listed(answer).map(({ IdCourseEnc: id, title }) => ({ kind: 'course' as const, id, title }));
   },
   *send({ thing, isAdded }) {
     const { wishlist } = yield* service('api');

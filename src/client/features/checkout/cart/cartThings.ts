@@ -1,6 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { MOST_LINES } from '../../../../contract/checkout/cartLimits';
 import { service } from '../../../services/services';
+import { listed } from '../../../state/loadable';
 import { accepted } from '../../../state/submission';
 import { createPersonalList, type Thing } from '../../identity/session/personalList';
 
@@ -14,11 +15,11 @@ export const cartThings = createPersonalList({
   most: MOST_LINES,
   *read(kept) {
     const { cart } = yield* service('api');
-    const { items } =
+    const answer =
       kept.length > 0
         ? yield* call(cart.joinCart, { lines: kept.map(wireOf) })
         : yield* call(cart.getCart, {});
-    return items.map(({ kind, IdItemEnc: id, title }) => ({ kind, id, title }));
+    return listed(answer).map(({ kind, IdItemEnc: id, title }) => ({ kind, id, title }));
   },
   *send({ thing, isAdded }) {
     const { cart } = yield* service('api');

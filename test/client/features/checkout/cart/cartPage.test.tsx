@@ -3,8 +3,8 @@ import { slices as partSlices, watch } from '../../../../../src/client/features/
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
 import * as page from '../../../../../src/client/features/checkout/cart/pages/CartPage';
-import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
 import { couponApplied, lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
 import { expired } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
