@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as cart from '../../../../src/client/features/checkout/cart/cart';
-import { selectThings } from '../../../../src/client/features/checkout/cart/cartSlice';
+import { cartThings } from '../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../src/client/features/checkout/cart/lazyCart';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/BankTransferPage';
@@ -88,10 +88,10 @@ describe('the page of an order that waits for its bank transfer', () => {
       },
     });
     client.run(cart.watch);
-    await until(client.store, (state) => selectThings(state).length === 1);
+    await until(client.store, (state) => cartThings.selectThings(state).length === 1);
     expect(getCart).toHaveBeenCalledTimes(1);
     client.history.push(paths.bankTransfer('purchase-1'));
-    await until(client.store, (state) => selectThings(state).length === 0);
+    await until(client.store, (state) => cartThings.selectThings(state).length === 0);
     expect(getCart).toHaveBeenCalledTimes(2);
   });
 
