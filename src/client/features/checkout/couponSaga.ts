@@ -30,9 +30,13 @@ function* fetchQuote(line: CartLine, CouponCode: string) {
     : yield* call(api.bundles.isValidBundleCoupon, { IdBundleEnc: line.id, CouponCode });
 }
 
-/** Whether this code of this line is still the one to check. */
+const idsOf = ({ things = [] }: CartLine) => things.map(({ IdItemEnc }) => IdItemEnc).join();
+
+/** Whether this code of this line, with the things that it had, is still the one to check. */
 function* isCurrent(line: CartLine, code: string) {
-  return (yield* select(selectLine))?.id === line.id && (yield* select(selectCouponCode)) === code;
+  const current = yield* select(selectLine);
+  const isSame = current?.id === line.id && idsOf(current) === idsOf(line);
+  return isSame && (yield* select(selectCouponCode)) === code;
 }
 
 /**

@@ -154,6 +154,28 @@ describe('a coupon', () => {
     expect(selectQuote(store.getState())).toEqual({ listPrice: 30, discount: 0, total: 30 });
   });
 
+  it('of a cart with other things by now keeps the prices of those', async () => {
+    const answers = [later<object>(), later<object>()];
+    let asked = 0;
+    const quoteCart = jest.fn(() => answers[asked++]?.promise);
+    const { store, run } = clientWith({ payments: { quoteCart } });
+    const cart = { kind: 'cart', id: 'cart', slug: 'cart', title: 'x' } as const;
+    const thing = (IdItemEnc: string) => ({ kind: 'course', IdItemEnc }) as const;
+    const quoted = (total: number) => {
+      const price = { listPrice: total + 20, discount: 20, total };
+      return { isOk: true, item: { lines: [], price, coupon: { ...validCoupon(), price } } };
+    };
+    store.dispatch(lineChosen({ ...cart, price: 100, things: [thing('a')] }));
+    run(validateCoupon, 'BENVENUTO20');
+    store.dispatch(lineChosen({ ...cart, price: 150, things: [thing('a'), thing('b')] }));
+    answers[1]?.answer(quoted(130));
+    await settle();
+    answers[0]?.answer(quoted(80));
+    await settle();
+    expect(asked).toBe(2);
+    expect(selectQuote(store.getState())).toMatchObject({ total: 130 });
+  });
+
   it('that was removed is not refused by a check that fails late', async () => {
     const check = later<Answer>();
     const { store } = clientWith({ courses: { isValidCoupon: () => check.promise } });
