@@ -84,6 +84,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
       onLeave: () => ignore,
       onOnline: () => ignore,
       onHidden: () => ignore,
+      onShown: () => ignore,
     },
     now: () => now,
     log: ignore,

@@ -143,7 +143,10 @@ export function createTestClient(options: ClientOptions = {}) {
     held: 0,
     known: 0,
   };
-  const heard = { return: listeners(), online: listeners(), hidden: listeners(), leave: listeners() };
+  const heard = {
+    ...{ return: listeners(), online: listeners() },
+    ...{ hidden: listeners(), shown: listeners(), leave: listeners() },
+  };
   const history = memoryHistory(address);
   const api = stubApi({
     banners: { activeShop: noBanner },
@@ -194,6 +197,7 @@ export function createTestClient(options: ClientOptions = {}) {
       onLeave: heard.leave.add,
       onOnline: heard.online.add,
       onHidden: heard.hidden.add,
+      onShown: heard.shown.add,
     },
     now: () => Date.parse('2026-11-21T10:00:00Z'),
     log: (message, detail) => {
@@ -218,12 +222,15 @@ export function createTestClient(options: ClientOptions = {}) {
   const comeOnline = heard.online.tell;
   /** The page goes out of sight: another tab, another address, or the end. */
   const hide = heard.hidden.tell;
+  /** The page comes back into sight. */
+  const show = heard.shown.tell;
   /** The page is left. */
   const leave = heard.leave.tell;
   return {
     returnByBack,
     comeOnline,
     hide,
+    show,
     leave,
     store,
     services,

@@ -30,6 +30,14 @@ function onHidden(listener: Listener) {
   };
 }
 
+function onShown(listener: Listener) {
+  const handle = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', handle);
+  return () => document.removeEventListener('visibilitychange', handle);
+}
+
 /** The address of a plain link within the shop that was clicked to open it here; undefined for any other click. */
 function followed(event: MouseEvent): string | undefined {
   const { target, button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -117,4 +125,5 @@ export const browser: Services['browser'] = {
   onLeave,
   onOnline: listenTo('online', () => true),
   onHidden,
+  onShown,
 };

@@ -57,6 +57,8 @@ export interface Services {
     readonly onOnline: (listener: () => void) => () => void;
     /** Tells when the page goes out of sight: for another tab, another address, or for good. */
     readonly onHidden: (listener: () => void) => () => void;
+    /** Tells when the page comes back into sight, such as from another tab. */
+    readonly onShown: (listener: () => void) => () => void;
   };
   readonly now: () => number;
   readonly log: (message: string, detail?: unknown) => void;

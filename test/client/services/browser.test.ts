@@ -109,6 +109,20 @@ describe('a page that goes out of sight', () => {
   });
 });
 
+it('tells who listens when the page comes back into sight, until they stop', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const change = () => document.dispatchEvent(new Event('visibilitychange'));
+  const listener = jest.fn();
+  const stopListening = browser.onShown(listener);
+  change();
+  expect(listener).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  change();
+  stopListening();
+  change();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 describe('what the window tells', () => {
   it.each([
     ['onReturn', 'pageshow', { persisted: true }],
@@ -142,8 +156,9 @@ describe('what the window tells', () => {
       browser.onLeave(() => undefined),
       browser.onOnline(() => undefined),
       browser.onHidden(() => undefined),
+      browser.onShown(() => undefined),
     ];
-    expect(listeners.kept()).toHaveLength(9);
+    expect(listeners.kept()).toHaveLength(10);
     for (const stopOne of stops) stopOne();
     expect(listeners.kept()).toEqual([]);
     listeners.stop();

@@ -12,6 +12,8 @@ export interface CheckoutItem {
   readonly line: CartLine;
   readonly cover: Picture | null;
   readonly isOwned: boolean;
+  /** Euro: what a path costs less because its buyer has some of its courses; absent of nothing. */
+  readonly deducted?: number;
   /** How it may be paid by bank transfer, and which payment of the buyer for it is under way. */
   readonly offer?: TransferOffer | undefined;
 }
@@ -41,7 +43,8 @@ function* fetchBundle(bundleId: string): SagaGenerator<CheckoutItem> {
   const { IdBundleEnc: id, slug, title, ownPrice: price = item.price, cover, steps, owned = false } = item;
   const picture = cover ?? steps.find((step) => step.cover)?.cover ?? null;
   const line = { kind: 'bundle', id, slug, title, price } as const;
-  return { line, cover: picture, isOwned: owned, offer: item.transfer };
+  const deducted = (Math.round(item.price * 100) - Math.round(price * 100)) / 100;
+  return { line, cover: picture, isOwned: owned, ...(deducted > 0 && { deducted }), offer: item.transfer };
 }
 
 export const checkoutItem = createLoadable({

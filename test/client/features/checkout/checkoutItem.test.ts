@@ -4,9 +4,9 @@ import { emptyShop } from '../../../support/emptyShop';
 import { sampleBundleDetail } from '../catalogue/bundles/samples';
 
 it.each([
-  ['the price that is left for its buyer', { ownPrice: 124.5 }, 124.5],
-  ['its price where nothing of it is owned', {}, 249],
-])('a learning path is checked out at %s', async (_which, more, price) => {
+  ['the price that is left for its buyer', { ownPrice: 124.5 }, 124.5, 124.5],
+  ['its price where nothing of it is owned', {}, 249, undefined],
+])('a learning path is checked out at %s', async (_which, more, price, deducted) => {
   const getBundleDTObyId = async () => ({ isOk: true, item: sampleBundleDetail(1, more) });
   const { run, store } = createTestClient({
     sagas: false,
@@ -17,4 +17,5 @@ it.each([
   await run(checkoutItem.load, 'bundle/bundle-1').toPromise();
   const { data } = checkoutItem.selectAny(store.getState());
   expect(data?.line).toMatchObject({ kind: 'bundle', id: 'bundle-1', price });
+  expect(data?.deducted).toBe(deducted);
 });

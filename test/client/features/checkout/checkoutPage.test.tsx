@@ -14,6 +14,7 @@ import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
+import { sampleBundleDetail } from '../catalogue/bundles/samples';
 import { sampleCourse } from '../catalogue/courses/samples';
 import { everything, PASSWORD } from '../identity/account/support';
 import { later, settle, validCoupon } from './support';
@@ -279,6 +280,23 @@ describe('on this page', () => {
     await open({ user: testUser, course: { owned: true } });
     expect(screen.getByRole('status')).toHaveTextContent('Possiedi già');
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
+  });
+
+  it('a path says what it costs less because of the courses that its buyer has', async () => {
+    const path = sampleBundleDetail(1, { ownPrice: 194.9, owned: false });
+    const client = createTestClient({
+      address: paths.checkout('bundle', path.IdBundleEnc),
+      user: testUser,
+      api: {
+        ...emptyShop,
+        bundles: { getBundleDTObyId: async () => ({ isOk: true, item: path }) },
+        payments: { getInvoice: async () => ({ isOk: true }) },
+      },
+    });
+    await until(client.store, (state) => !selectIsLoading(state));
+    renderPage(client, page.Page, { id: path.IdBundleEnc });
+    expect(payButton().textContent?.replaceAll('\u00a0', ' ')).toBe('Paga 194,90 €');
+    expect(screen.getByText(/^54,10.€ in meno/)).toBeInTheDocument();
   });
 
   it('a network that fails can be tried again', async () => {

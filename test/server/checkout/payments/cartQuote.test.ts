@@ -174,6 +174,9 @@ it('a buyer learns what they own, and what waits for a transfer with its order',
     ['already_owned', undefined],
   ]);
   expect(item.lines[0].problem.IdPurchaseEnc).toBe(IdPurchaseEnc);
+  expect(item.lines[1].cover).toMatchObject({ src: '/demo/covers/uno-800.webp' });
+  const owned = (await quoted({ lines: [course(inside.id)] }, student.token)).item.lines[0];
+  expect([owned.problem.code, owned.cover?.src]).toEqual(['already_owned', '/demo/covers/uno-800.webp']);
   expect((await till.buyCart(student.token, { lines: [path(whole.id)] })).data.code).toBe('already_owned');
   expect(problemsIn((await quoted({ lines })).item.lines)).toEqual([undefined, undefined]);
 });

@@ -20,6 +20,7 @@ import { providerChosen } from '../checkoutSlice';
 import { checkoutSlices, enterCheckout, watchCheckout } from '../checkoutVisit';
 import { CartCoupon, CartPrice } from '../components/CartPrice';
 import { CheckoutPanels, Panel } from '../components/CheckoutPanels';
+import { Deducted } from '../components/Deducted';
 import { isUnderWay, UnderWayNotice } from '../components/TransferOffer';
 import { checkRestoredCoupon } from '../couponSaga';
 import { putInCart } from '../putInCartSaga';
@@ -58,7 +59,7 @@ function WayIn({ item }: { readonly item: CheckoutItem }) {
   );
 }
 
-function Summary({ item: { line, cover } }: { readonly item: CheckoutItem }) {
+function Summary({ item: { line, cover, deducted } }: { readonly item: CheckoutItem }) {
   const href = line.kind === 'course' ? paths.course(line.slug) : paths.bundle(line.slug);
   return (
     <Panel title="Il tuo acquisto">
@@ -71,6 +72,7 @@ function Summary({ item: { line, cover } }: { readonly item: CheckoutItem }) {
         </MuiLink>
       </Box>
       <CartPrice item={line} />
+      {deducted !== undefined && <Deducted euro={deducted} />}
       <CartCoupon id={line.id} />
     </Panel>
   );

@@ -1,7 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { actionChannel, call, cancel, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
+import {
+  actionChannel,
+  call,
+  cancel,
+  fork,
+  put,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+} from 'typed-redux-saga';
 import { type Failure, inBackground } from '../../../api/failure';
+import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import type { Area } from '../../../services/sessionStorage';
@@ -83,7 +94,7 @@ export function createPersonalList<const Name extends string>(definition: Defini
         things,
       }),
       loadFailed: (_state, _action: PayloadAction<Failure>) => {},
-      /** It may have changed on the server. */
+      /** It may have changed on the server, or in another tab. */
       outdated: () => {},
       /** `changed` or `failed` follows. */
       requested: (state, { payload: { thing, isAdded } }: PayloadAction<Change>): State => {
@@ -203,6 +214,11 @@ export function createPersonalList<const Name extends string>(definition: Defini
     }
   }
 
+  /** It may have changed in the tab that was in sight meanwhile. */
+  function* refresh(): SagaGenerator<void> {
+    yield* put(outdated());
+  }
+
   /** One change after the other, so that the last one counts. */
   function* sendInTurn(): SagaGenerator<void> {
     const changes = yield* actionChannel(requested);
@@ -227,7 +243,9 @@ export function createPersonalList<const Name extends string>(definition: Defini
     read,
     /** Keeps the list up to date, from one session to the next. */
     *watch(): SagaGenerator<void> {
+      const browser = yield* service('browser');
       yield* fork(sendInTurn);
+      yield* takeEvery(channelOf(browser.onShown), guarded(refresh));
       let loading: Task = yield* fork(guarded(load));
       for (;;) {
         const action = yield* take([loggedIn, pageEntered, outdated, isSessionEnd]);

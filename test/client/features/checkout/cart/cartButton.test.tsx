@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { slices, watch } from '../../../../../src/client/features/checkout/cart/cart';
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
@@ -98,6 +98,15 @@ it('takes no more of a visitor than an account would', async () => {
   await press(ADD);
   expect(toasts).toMatchObject([{ text: expect.stringContaining('togline qualcuna') }]);
   expect(cartThings.readKept(device)).toEqual(others);
+});
+
+it('shows what another tab has put into it, once the page is back in sight', async () => {
+  const { services, show } = await open();
+  cartThings.keep(services.device, [tutto, candele]);
+  act(show);
+  await rest();
+  expect(counted()).toContain(', 2 cose');
+  expect(way()).toBeInTheDocument();
 });
 
 it('keeps its place while the cart cannot be read', async () => {

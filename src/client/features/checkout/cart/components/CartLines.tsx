@@ -8,10 +8,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { QuotedLine } from '../../../../../contract/checkout/cart';
 import { paths } from '../../../../routing/paths';
-import { formatEuro } from '../../../../ui/format';
 import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { selectAppliedCoupon } from '../../checkoutSelectors';
+import { Deducted } from '../../components/Deducted';
 import type { QuotedCart } from '../cartQuote';
 import { cartThings } from '../cartThings';
 
@@ -77,11 +77,7 @@ function Line({ line, couponCode, onRemove }: LineProps) {
         ) : (
           <>
             <Price price={total} listPrice={total < listPrice ? listPrice : undefined} />
-            {deducted !== undefined && (
-              <Typography variant="body2" color="textSecondary">
-                {formatEuro(deducted)} in meno: alcuni corsi sono già tuoi.
-              </Typography>
-            )}
+            {deducted !== undefined && <Deducted euro={deducted} />}
             {couponCode && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {isLowered ? `Con il coupon ${couponCode}.` : `Il coupon ${couponCode} qui non vale.`}
