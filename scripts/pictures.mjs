@@ -105,6 +105,14 @@ for (const { suffix, viewport } of screens) {
     await page.goto(base + path);
     await take(page, `${name}${suffix}`);
   }
+  for (const item of ['corso/opzioni-e-volatilita', 'percorsi-formativi/percorso-ichimoku-completo']) {
+    await page.goto(`${base}/${item}`);
+    await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+    await page.getByRole('link', { name: 'Nel carrello: vai al carrello' }).first().waitFor();
+  }
+  await page.goto(`${base}/carrello`);
+  await page.getByRole('list', { name: 'Nel carrello' }).waitFor();
+  await take(page, `cart${suffix}`);
   await page.goto(`${shop}/login`);
   await take(page, `login${suffix}`);
   await page.goto(`${base}/corso/opzioni-e-volatilita`);
