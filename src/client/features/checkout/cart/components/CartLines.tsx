@@ -90,7 +90,7 @@ function Line({ line, couponCode, onRemove }: LineProps) {
           aria-label={`Rimuovi dal carrello: ${title}`}
           aria-disabled={isPending}
           onClick={remove}
-          sx={{ ml: -1 }}
+          sx={{ ml: -1, px: 1, minWidth: 0 }}
         >
           Rimuovi
         </Button>
