@@ -43,12 +43,21 @@ export function* loadCartPage(_params: PageParams, reason: LoadReason = 'entered
   yield* call(checkRestoredCoupon);
 }
 
-/** A refusal may be about prices or things that the page does not show yet; it stays in view. */
+const OTHER_PRICE =
+  'Il carrello è cambiato: controlla l’importo e premi di nuovo il pulsante per acquistare.';
+
+/**
+ * A refusal may be about prices or things that the page does not show yet; it stays in view. Its price may be of fewer
+ * things than the cart holds by now, such as after a login that joined two carts.
+ */
 function* watchRefusals(): SagaGenerator<void> {
   for (;;) {
-    const refusal = yield* take(checkoutRefused);
+    const { payload } = yield* take(checkoutRefused);
+    const { price, ...refusal } = payload;
     yield* call(guarded(refresh));
-    yield* put(refusal);
+    const line = yield* select(selectLine);
+    const isOther = price !== undefined && line?.price !== price.listPrice;
+    yield* put(checkoutRefused({ ...refusal, ...(isOther && { message: OTHER_PRICE }) }));
   }
 }
 

@@ -266,6 +266,15 @@ describe('a cart', () => {
     expect(plain(payButton().textContent)).toBe('Paga 400,00 €');
   });
 
+  it('shows the price of what it holds, not that of a refusal about less', async () => {
+    const price = { listPrice: 95, discount: 0, total: 95 };
+    const refused = { isOk: false, code: 'price_changed', message: 'Da 100,00 € a 95,00 €.', price };
+    await open({ user: testUser, payments: { createCartCheckout: async () => refused } });
+    await press(/^Paga/);
+    expect(plain(payButton().textContent)).toBe('Paga 350,10 €');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Il carrello è cambiato/);
+  });
+
   it('of a visitor asks for an account on the same page', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Il tuo account' })).toBeInTheDocument();
