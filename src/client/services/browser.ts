@@ -17,25 +17,20 @@ const listenTo =
 
 const onLeave = listenTo('pagehide', () => true);
 
-/** Phones end a page without `pagehide`; a page that is closed at once may not change its visibility before. */
-function onHidden(listener: Listener) {
+const onVisibility = (state: DocumentVisibilityState) => (listener: Listener) => {
   const handle = () => {
-    if (document.visibilityState === 'hidden') listener();
-  };
-  document.addEventListener('visibilitychange', handle);
-  const stopLeave = onLeave(listener);
-  return () => {
-    document.removeEventListener('visibilitychange', handle);
-    stopLeave();
-  };
-}
-
-function onShown(listener: Listener) {
-  const handle = () => {
-    if (document.visibilityState === 'visible') listener();
+    if (document.visibilityState === state) listener();
   };
   document.addEventListener('visibilitychange', handle);
   return () => document.removeEventListener('visibilitychange', handle);
+};
+
+/** Phones end a page without `pagehide`; a page that is closed at once may not change its visibility before. */
+function onHidden(listener: Listener) {
+  const stops = [onVisibility('hidden')(listener), onLeave(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** The address of a plain link within the shop that was clicked to open it here; undefined for any other click. */
@@ -125,5 +120,5 @@ export const browser: Services['browser'] = {
   onLeave,
   onOnline: listenTo('online', () => true),
   onHidden,
-  onShown,
+  onShown: onVisibility('visible'),
 };

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { bundleCourses, bundles, courses, orderLines, purchases } from '../platform/database';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { partsOfPaths } from '../catalogue/bundles/ownPrice';
+import { bundles, courses, orderLines, purchases } from '../platform/database';
 import type { Executor, Transaction } from '../platform/database/executor';
 import type { SaleItem } from '../promotions/coupons/queries';
 import type { LinePrice } from '../promotions/coupons/quote';
@@ -27,24 +28,8 @@ interface Item {
 /** The courses that something gives at present: its own, or those of its path, those taken off sale meanwhile included. */
 export async function coursesOf(db: Executor, { courseId, bundleId }: Item): Promise<string[]> {
   if (courseId !== null) return [courseId];
-  return bundleId === null ? [] : ((await coursesOfPaths(db, [bundleId])).get(bundleId) ?? []);
-}
-
-/** The same of several paths, by their ids. */
-export async function coursesOfPaths(
-  db: Executor,
-  bundleIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const inside = new Map<string, string[]>();
-  if (bundleIds.length === 0) return inside;
-  const found = await db
-    .select({ bundleId: bundleCourses.bundleId, id: courses.id })
-    .from(bundleCourses)
-    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
-    .where(and(inArray(bundleCourses.bundleId, [...bundleIds]), isNull(courses.deletedAt)))
-    .orderBy(bundleCourses.position);
-  for (const { bundleId, id } of found) inside.set(bundleId, [...(inside.get(bundleId) ?? []), id]);
-  return inside;
+  if (bundleId === null) return [];
+  return ((await partsOfPaths(db, [bundleId])).get(bundleId) ?? []).map(({ id }) => id);
 }
 
 /** The lines of a purchase, in their order. */

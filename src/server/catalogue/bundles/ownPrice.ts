@@ -3,13 +3,7 @@ import { watchableAmong } from '../../access/entitlementService';
 import { bundleCourses, courses } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
-/** A learning path as somebody buys it who has some of its courses. */
-export interface OwnPrice {
-  readonly priceCents: number;
-  /** The courses of the path that the buyer has, in its order. */
-  readonly ownedIds: readonly string[];
-}
-
+/** A course of a learning path, or the path itself. */
 interface Part {
   readonly id: string;
   readonly priceCents: number;
@@ -30,29 +24,29 @@ export function priceOfMissing(
   return priceCents - Math.round((priceCents * had) / (sum(parts) || 1));
 }
 
-/** Those of the paths of which a person has courses, by their ids. */
-export async function ownPrices(
-  db: Executor,
-  paths: readonly Part[],
-  userId: string,
-): Promise<Map<string, OwnPrice>> {
-  if (paths.length === 0) return new Map();
+/** The courses of paths in their order, those taken off sale included, by the paths' ids. */
+export async function partsOfPaths(db: Executor, bundleIds: readonly string[]): Promise<Map<string, Part[]>> {
+  const parts = new Map<string, Part[]>();
+  if (bundleIds.length === 0) return parts;
   const { bundleId, courseId, position } = bundleCourses;
-  const ids = paths.map(({ id }) => id);
   const found = await db
     .select({ bundleId, id: courses.id, priceCents: courses.priceCents })
     .from(bundleCourses)
     .innerJoin(courses, eq(courses.id, courseId))
-    .where(and(inArray(bundleId, ids), isNull(courses.deletedAt)))
+    .where(and(inArray(bundleId, [...bundleIds]), isNull(courses.deletedAt)))
     .orderBy(position);
-  const courseIds = found.map(({ id }) => id);
-  const owned = new Set(await watchableAmong(db, userId, courseIds));
-  return new Map(
-    paths.flatMap(({ id: pathId, priceCents }) => {
-      const parts = found.filter((part) => part.bundleId === pathId);
-      const ownedIds = parts.flatMap(({ id }) => (owned.has(id) ? [id] : []));
-      if (ownedIds.length === 0) return [];
-      return [[pathId, { priceCents: priceOfMissing(priceCents, parts, owned), ownedIds }]];
-    }),
-  );
+  for (const { bundleId: path, ...part } of found) parts.set(path, [...(parts.get(path) ?? []), part]);
+  return parts;
+}
+
+/** What a path costs a person, and which of its courses they have. */
+export async function ownPriceOf(
+  db: Executor,
+  { id, priceCents }: Part,
+  userId: string,
+): Promise<{ readonly priceCents: number; readonly owned: ReadonlySet<string> }> {
+  const parts = (await partsOfPaths(db, [id])).get(id) ?? [];
+  const ids = parts.map((part) => part.id);
+  const owned = new Set(await watchableAmong(db, userId, ids));
+  return { priceCents: priceOfMissing(priceCents, parts, owned), owned };
 }

@@ -1,5 +1,4 @@
 import type { Bundle, BundleDetail } from '../../../contract/catalogue/bundles';
-import { watchableAmong } from '../../access/entitlementService';
 import type { Deps } from '../../platform/deps';
 import type { Caller } from '../../platform/http/access';
 import { fromEuro, toEuro } from '../../platform/http/money';
@@ -7,7 +6,7 @@ import { publicCache } from '../../platform/http/publicCache';
 import { notFound } from '../../platform/http/refusals';
 import { coverPicture } from '../../platform/media/picture';
 import { aboutCards, cardsByIds, type OfferTransfer } from '../courses/service';
-import { ownPrices } from './ownPrice';
+import { ownPriceOf } from './ownPrice';
 import { type BundleRow, bundlesOnSale } from './queries';
 
 type BundleKey = { readonly id: string } | { readonly title: string };
@@ -45,13 +44,13 @@ export async function bundleDetailOf(
   );
   if (!caller) return answer;
   const ids = answer.item.courses.map((course) => course.IdCourseEnc);
-  const ownedCourses = await watchableAmong(deps.database.orm, caller.id, ids);
+  const { IdBundleEnc: id, price } = answer.item;
+  const own = await ownPriceOf(deps.database.orm, { id, priceCents: fromEuro(price) }, caller.id);
+  const ownedCourses = ids.filter((course) => own.owned.has(course));
   const owned = ids.length > 0 && ownedCourses.length === ids.length;
   const item = { ...answer.item, owned, ownedCourses };
   if (owned) return { isOk: true, item };
-  const { IdBundleEnc: id, price } = item;
-  const own = (await ownPrices(deps.database.orm, [{ id, priceCents: fromEuro(price) }], caller.id)).get(id);
-  const ownPrice = own && { ownPrice: toEuro(own.priceCents) };
+  const ownPrice = own.owned.size > 0 && { ownPrice: toEuro(own.priceCents) };
   return { isOk: true, item: { ...item, ...ownPrice, transfer: await offerTransfer(deps, caller.id, ids) } };
 }
 

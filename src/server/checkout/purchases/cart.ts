@@ -1,9 +1,8 @@
 import type { CartProblemCode } from '../../../contract/checkout/cart';
 import { watchableAmong } from '../../access/entitlementService';
-import { ownPrices } from '../../catalogue/bundles/ownPrice';
+import { partsOfPaths, priceOfMissing } from '../../catalogue/bundles/ownPrice';
 import type { Executor } from '../../platform/database/executor';
 import { listSaleItems, type SaleItem } from '../../promotions/coupons/queries';
-import { coursesOfPaths } from '../orderLines';
 import type { Asked } from './orders';
 
 /** A thing that is asked for, as the catalogue has it now. */
@@ -38,23 +37,25 @@ export async function findCartLines(
   buyerId: string | undefined,
 ): Promise<CartLine[]> {
   const idsOf = (kind: Asked['kind']) => asked.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const paths = await listSaleItems(db, 'bundle', idsOf('bundle'));
-  const items = [...(await listSaleItems(db, 'course', idsOf('course'))), ...paths];
-  const inside = await coursesOfPaths(db, idsOf('bundle'));
-  const own = buyerId === undefined ? undefined : await ownPrices(db, paths, buyerId);
-  const owned = new Set(buyerId === undefined ? [] : await watchableAmong(db, buyerId, idsOf('course')));
+  const items = [
+    ...(await listSaleItems(db, 'course', idsOf('course'))),
+    ...(await listSaleItems(db, 'bundle', idsOf('bundle'))),
+  ];
+  const inside = await partsOfPaths(db, idsOf('bundle'));
+  const all = [...idsOf('course'), ...[...inside.values()].flat().map(({ id }) => id)];
+  const owned = new Set(buyerId === undefined ? [] : await watchableAmong(db, buyerId, all));
   return asked.map((one) => {
     const item = items.find(({ kind, id }) => kind === one.kind && id === one.id);
-    const all = one.kind === 'course' ? [one.id] : (inside.get(one.id) ?? []);
-    const ownPrice = own?.get(one.id);
-    const ownedIds = ownPrice?.ownedIds ?? all.filter((id) => owned.has(id));
-    const priceCents = ownPrice?.priceCents ?? item?.priceCents ?? 0;
+    const parts = inside.get(one.id) ?? [];
+    const given = one.kind === 'course' ? [one.id] : parts.map(({ id }) => id);
+    const list = item?.priceCents ?? 0;
+    const priceCents = one.kind === 'course' ? list : priceOfMissing(list, parts, owned);
     return {
       asked: one,
       item: item && { ...item, priceCents },
-      courseIds: all.filter((id) => !ownedIds.includes(id)),
-      ownedIds,
-      deductedCents: item ? item.priceCents - priceCents : 0,
+      courseIds: given.filter((id) => !owned.has(id)),
+      ownedIds: given.filter((id) => owned.has(id)),
+      deductedCents: list - priceCents,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { ValidCoupon } from '../../../contract/promotions/coupons';
-import { ownPrices } from '../../catalogue/bundles/ownPrice';
+import { ownPriceOf } from '../../catalogue/bundles/ownPrice';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { priceInEuro, toEuro } from '../../platform/http/money';
@@ -56,10 +56,9 @@ export async function checkBundleCoupon(
 ): Promise<CouponAnswer> {
   const { orm } = deps.database;
   const item = await findSaleItem(orm, 'bundle', bundleId);
-  const own = item && userId !== undefined && (await ownPrices(orm, [item], userId)).get(bundleId);
-  return own
-    ? check(deps, { ...item, priceCents: own.priceCents }, code, { isPersonal: true })
-    : check(deps, item, code);
+  if (!item || userId === undefined) return check(deps, item, code);
+  const { priceCents, owned } = await ownPriceOf(orm, item, userId);
+  return check(deps, { ...item, priceCents }, code, { isPersonal: owned.size > 0 });
 }
 
 async function check(

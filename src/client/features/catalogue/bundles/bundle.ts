@@ -29,12 +29,21 @@ export const bundle = createLoadable({
   },
 });
 
-/** What a path costs its reader, and what the courses that they have not cost one by one: euro. */
-export function ownOffer(bundle: BundleDetail): { readonly price: number; readonly singlyPrice: number } {
+interface OwnOffer {
+  /** Euro. */
+  readonly price: number;
+  /** Those that the reader does not have. */
+  readonly missing: readonly CourseCard[];
+  /** Euro: what these cost one by one. */
+  readonly singlyPrice: number;
+}
+
+/** A path as its reader would buy it. */
+export function ownOffer(bundle: BundleDetail): OwnOffer {
   const { price, ownPrice, singlyPrice, courses, ownedCourses = [] } = bundle;
-  if (ownPrice === undefined) return { price, singlyPrice };
+  if (ownPrice === undefined) return { price, missing: courses, singlyPrice };
   const missing = courses.filter(({ IdCourseEnc }) => !ownedCourses.includes(IdCourseEnc));
-  return { price: ownPrice, singlyPrice: sumOf(missing) };
+  return { price: ownPrice, missing, singlyPrice: sumOf(missing) };
 }
 
 const sumOf = (courses: readonly CourseCard[]) =>

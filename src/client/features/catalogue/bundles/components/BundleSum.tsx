@@ -39,19 +39,17 @@ const Sum = styled('dl')(({ theme }) => {
 
 /** The prices of the single courses that the reader has not, of the path, with its coupon, and the whole saving. */
 export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
-  const { IdBundleEnc: id, courses, ownedCourses = [] } = bundle;
-  const { price, singlyPrice } = ownOffer(bundle);
+  const { IdBundleEnc: id } = bundle;
+  const { price, missing, singlyPrice } = ownOffer(bundle);
   const total = useSelector(selectTotalOf({ kind: 'bundle', id, price }));
   return (
     <Sum>
-      {courses
-        .filter(({ IdCourseEnc }) => !ownedCourses.includes(IdCourseEnc))
-        .map((course) => (
-          <div key={course.IdCourseEnc}>
-            <dt>{course.title}</dt>
-            <dd>{formatEuro(course.price)}</dd>
-          </div>
-        ))}
+      {missing.map((course) => (
+        <div key={course.IdCourseEnc}>
+          <dt>{course.title}</dt>
+          <dd>{formatEuro(course.price)}</dd>
+        </div>
+      ))}
       <div>
         <dt>Acquistati uno per uno</dt>
         <dd>{formatEuro(singlyPrice)}</dd>
