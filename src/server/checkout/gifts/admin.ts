@@ -8,6 +8,7 @@ import { lockAccount } from '../../identity/accountService';
 import { newId } from '../../platform/database';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
+import { unlessParentGone } from '../../platform/http/missingParent';
 import { notFound } from '../../platform/http/refusals';
 import { queueMail } from '../../platform/mail/outboxService';
 import { type Author, authorOf, writeAudit } from '../../platform/resource/audit';
@@ -38,7 +39,7 @@ export async function giftCourse(
   const { success, data: to } = email.safeParse(EmailUser);
   if (!success) throw fieldRefusal('EmailUser', 'Scrivi un indirizzo e-mail valido.');
   const gift = { author: authorOf(deps, context), courseId: course.id, title: course.title, to };
-  const isWaiting = await deps.database.orm.transaction(async (tx) => {
+  const giving = deps.database.orm.transaction(async (tx) => {
     const found = await lockAccount(tx, to);
     // The owner of an account that was never activated may not own the address: the gift waits for the first login.
     const account = found?.activatedAt ? found : undefined;
@@ -46,6 +47,7 @@ export async function giftCourse(
     else await keepFor(deps, tx, gift);
     return !account;
   });
+  const isWaiting = await unlessParentGone(giving);
   deps.mails.kick();
   return isWaiting ? { isOk: true, message: WAITING } : { isOk: true };
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { hashGiftCode, newGiftCode } from '../../../../src/server/checkout/gifts/code';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { reconcile } from '../../../../src/server/checkout/purchases/reconciliation';
-import { gifts, newId } from '../../../../src/server/platform/database';
-import { openTestApp, PASSWORD, type TestApp } from '../../../support/app';
-import { openTestDatabase } from '../../../support/database';
+import { courses, gifts, newId } from '../../../../src/server/platform/database';
+import { adminOf } from '../../../support/admin';
+import { PASSWORD, type TestApp } from '../../../support/app';
+import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -12,7 +13,7 @@ import { addStudent, shopOf } from '../purchases/fixtures';
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp({ database: await openTestDatabase(10) });
+  shop = await openBusyApp();
   stock = shopOf(shop);
 });
 afterAll(() => shop.close());
@@ -75,5 +76,19 @@ it('a checkout with a coupon that ends while its buyer presses again never waits
       ]),
     );
     expect([answers[0].status, answers[2].status]).toEqual([200, 200]);
+  }
+});
+
+it('a course that is deleted while it is given is not found, whether its receiver has an account or not', async () => {
+  const admin = await adminOf(shop);
+  const { email } = await addStudent(shop);
+  for (const EmailUser of [email, 'nessuno@example.com']) {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    const answer = await beforeCommit(
+      shop.database,
+      (tx) => tx.delete(courses).where(eq(courses.id, IdCourseEnc)),
+      () => admin.post('/api/courses/GiftCourse', { IdCourseEnc, EmailUser }),
+    );
+    expect(answer).toMatchObject({ status: 200, data: { code: 'not_found' } });
   }
 });
