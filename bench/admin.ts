@@ -134,8 +134,8 @@ async function fillEmbedded(dataDir: string): Promise<void> {
   await runDemo(dataDir, ['--users', '5000', '--purchases', String(CSV_ROWS), '--batch', 'prova']);
   const database = await openDatabase({ dataDir, isBulk: true }, log);
   try {
-    // Of the demo's own months nothing is left.
-    await database.pool.query('truncate payment_movements');
+    // Of the demo's own months, and of their credit notes, nothing is left.
+    await database.pool.query('truncate payment_movements cascade');
     await database.pool.query(
       `with paid as (
          update purchases set paid_at = $1::timestamptz + random() * interval '27 days', state = 'paid', refunded_cents = 0,

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Role } from '../../src/contract/identity/roles';
 import { buildApp } from '../../src/server/app';
 import { bankTransferProvider } from '../../src/server/checkout/providers/bankTransfer/provider';
 import { sandboxProvider } from '../../src/server/checkout/providers/sandbox/provider';
-import { hashPassword } from '../../src/server/identity/passwords';
 import { createBackplane } from '../../src/server/platform/backplane/postgresBackplane';
 import { type Configuration, readSettings } from '../../src/server/platform/configuration/configuration';
 import { newId, users } from '../../src/server/platform/database';
@@ -137,7 +137,8 @@ export async function openTestApp({
     await database.discard();
     throw error;
   });
-  const passwordHash = await hashPassword(PASSWORD);
+  // At argon2's least cost: tests log in thousands of times.
+  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
   const call: TestApp['call'] = async (url, body, token, more = {}) => {
     const answer = await app.inject({

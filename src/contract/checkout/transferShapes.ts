@@ -11,9 +11,8 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 /** An order that is paid by bank transfer, as its buyer sees it: where to send how much, and with which reason. */
 export const bankTransfer = z.object({
   IdPurchaseEnc: id,
-  /** Neither of an order of several things. */
-  IdCourseEnc: id.optional(),
-  IdBundleEnc: id.optional(),
+  /** The things that were ordered. */
+  lines: z.array(z.object({ IdCourseEnc: id.optional(), IdBundleEnc: id.optional() })),
   title: z.string(),
   state: z.enum(TRANSFER_STATES),
   /** The reason for payment. */

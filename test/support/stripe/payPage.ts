@@ -5,7 +5,10 @@ import type { Ledger } from './ledger';
 
 const GOOD_CARD = '4242424242424242';
 
-/** The hosted page: a form with the field `card`. As at Stripe, a refused card leaves the session open. */
+/**
+ * The hosted page: a form with the fields `card` and `iban`. As at Stripe, a refused card leaves the session open, and what
+ * is debited from an account is paid days later.
+ */
 export async function payPage(
   { ledger, delivered }: { ledger: Ledger; delivered: () => Promise<void> },
   request: IncomingMessage,
@@ -22,11 +25,12 @@ export async function payPage(
   if (session.status !== 'open') return show(410, '<h1>Sessione chiusa</h1>');
   const { name, cancel_url, success_url } = session;
   const form = `<h1>${escapeHtml(name)}</h1><form method="post"><label>Carta <input name="card"></label>
-    <button>Paga</button></form><a href="${escapeHtml(cancel_url)}">Annulla</a>`;
+    <label>IBAN <input name="iban"></label><button>Paga</button></form><a href="${escapeHtml(cancel_url)}">Annulla</a>`;
   if (request.method !== 'POST') return show(200, form);
-  const card = new URLSearchParams(await text(request)).get('card')?.replace(/\D/g, '');
-  if (card !== GOOD_CARD) return show(200, `<p role="alert">Carta rifiutata</p>${form}`);
-  ledger.pay(session.id);
+  const fields = new URLSearchParams(await text(request));
+  if (fields.get('iban')) ledger.payLater(session.id);
+  else if (fields.get('card')?.replace(/\D/g, '') === GOOD_CARD) ledger.pay(session.id);
+  else return show(200, `<p role="alert">Carta rifiutata</p>${form}`);
   await delivered();
   response.writeHead(303, { location: success_url }).end();
 }

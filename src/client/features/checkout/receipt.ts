@@ -1,11 +1,8 @@
 import { call, delay, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { PaidPurchase } from '../../../contract/checkout/payments';
-import type { Purchase } from '../../../contract/checkout/purchases';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
-import { cartThings } from './cart/cartThings';
-import { selectLine } from './checkoutSelectors';
-import { cartCleared } from './checkoutSlice';
+import { clearBought } from './cart/cartThings';
 
 interface Receipt {
   readonly purchase: PaidPurchase;
@@ -26,22 +23,15 @@ export const receipt = createLoadable({
   },
 });
 
-/** Clears a cart that holds what was bought, though the bank may still work on the payment; an old receipt does not clear a new cart. */
-function* clearPaidCart({ status, IdCourseEnc, IdBundleEnc }: Purchase): SagaGenerator<void> {
-  const line = yield* select(selectLine);
-  const isDone = status === 'paid' || status === 'processing';
-  if (!isDone) return;
-  yield* put(cartThings.actions.outdated());
-  if (line?.kind === 'cart' || line?.id === (IdCourseEnc ?? IdBundleEnc)) yield* put(cartCleared());
-}
-
 /** Loads the receipt until the payment is settled, or for about a minute. */
 export function* loadReceipt(purchaseId: string): SagaGenerator<void> {
   for (const wait of WAITS) {
     const { data, message } = yield* call(receipt.load, purchaseId);
     if (!data || message !== '') return;
-    yield* call(clearPaidCart, data.purchase);
-    if (data.purchase.status !== 'pending') return;
+    const { status, lines = [data.purchase] } = data.purchase;
+    // The bank may still work on the payment.
+    if (status === 'paid' || status === 'processing') yield* call(clearBought, lines);
+    if (status !== 'pending') return;
     yield* delay(wait);
   }
   const { data } = yield* select(receipt.selectByKey(purchaseId));

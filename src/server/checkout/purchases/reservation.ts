@@ -202,8 +202,11 @@ async function open(
   }
   const { name, minimumCents } = way.provider;
   if (!isFree && quote.price.totalCents < minimumCents) {
+    const remedy = coupon
+      ? 'acquista senza il coupon, o con un altro'
+      : 'aggiungi altri corsi e pagali insieme';
     return refused(
-      `Il totale è inferiore a ${italianAmount(minimumCents)}, il minimo che si può pagare: acquista senza il coupon, o con un altro.`,
+      `Il totale è inferiore a ${italianAmount(minimumCents)}, il minimo che si può pagare: ${remedy}.`,
       'below_minimum',
     );
   }

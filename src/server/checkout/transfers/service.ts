@@ -83,12 +83,12 @@ async function cancelTransfer(deps: Deps, userId: string, purchaseId: string): P
   return isGivenUp ? { isOk: true, item } : { ...refuse(RECEIVED, { code: 'transfer_received' }), item };
 }
 
-function shownTransfer({ purchase, transfer, lines: [only, ...more] }: Own): BankTransfer {
+function shownTransfer({ purchase, transfer, lines }: Own): BankTransfer {
   const { id, itemTitle: title } = purchase;
   const { iban, holder, bank } = transfer;
   return {
     IdPurchaseEnc: id,
-    ...(only && more.length === 0 && idsOf(only)),
+    lines: lines.map(idsOf),
     title,
     ...transferSums(transfer),
     iban,

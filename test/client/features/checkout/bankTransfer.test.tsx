@@ -15,7 +15,7 @@ import { course, settle } from './support';
 
 const transfer: BankTransfer = {
   IdPurchaseEnc: 'purchase-1',
-  IdCourseEnc: course.id,
+  lines: [{ IdCourseEnc: course.id }],
   title: 'Ichimoku da zero',
   state: 'awaited',
   number: '7K3M9PQR',
@@ -67,7 +67,7 @@ describe('the page of an order that waits for its bank transfer', () => {
   });
 
   it('leaves what else is looked at', async () => {
-    const { store } = await open({ IdCourseEnc: 'another' });
+    const { store } = await open({ lines: [{ IdBundleEnc: 'another' }] });
     expect(store.getState().checkout.line).toEqual(course);
   });
 

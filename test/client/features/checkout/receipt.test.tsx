@@ -7,6 +7,7 @@ import { Page, slices } from '../../../../src/client/features/checkout/pages/Pay
 import { receiptDownload } from '../../../../src/client/features/checkout/receipts';
 import { retryRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import type { CartThing } from '../../../../src/client/services/cartStorage';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
@@ -88,6 +89,26 @@ describe('the success page', () => {
     act(() => void client.store.dispatch(retryRequested()));
     await act(settle);
     expect(selectLine(client.store.getState())).toBeNull();
+  });
+
+  it('empties a checkout of several things if one of them is of the purchase, and beside an old receipt does not', async () => {
+    const { IdCourseEnc, ...of } = purchase;
+    const sold = { listPrice: 1, discount: 0, total: 1, title: 'Uno', slug: 'uno' };
+    const lines = [
+      { ...sold, IdCourseEnc },
+      { ...sold, IdBundleEnc: 'path-1' },
+    ];
+    const client = await open(jest.fn(async () => ({ isOk: true, item: { ...of, lines } })));
+    const choose = async (...things: CartThing[]) => {
+      act(() => void client.store.dispatch(lineChosen({ ...course, kind: 'cart', id: 'cart', things })));
+      act(() => void client.store.dispatch(retryRequested()));
+      await act(settle);
+      return selectLine(client.store.getState());
+    };
+    expect(await choose({ kind: 'course', IdItemEnc: 'other' })).not.toBeNull();
+    expect(
+      await choose({ kind: 'course', IdItemEnc: 'other' }, { kind: 'bundle', IdItemEnc: 'path-1' }),
+    ).toBeNull();
   });
 
   it('leads from a bundle to the buyer’s courses', async () => {

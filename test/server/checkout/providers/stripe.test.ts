@@ -86,9 +86,19 @@ describe('the session', () => {
     const coupon = await stock.addCoupon('CENTESIMI', { kind: 'euro', amount: 100 });
     const student = await addStudent(shop);
     const { data } = await till.buy(student.token, { IdCourseEnc, IdCouponEnc: coupon.id });
-    expect(data).toMatchObject({ isOk: false, code: 'below_minimum' });
-    expect(stripe.calls).toEqual([]);
+    expect(data).toMatchObject({
+      code: 'below_minimum',
+      message:
+        'Il totale è inferiore a 0,50\u00a0€, il minimo che si può pagare: acquista senza il coupon, o con un altro.',
+    });
     expect(await till.usesOf(coupon.id)).toBe(0);
+    const { id: cheap } = await stock.addCourse({ priceCents: 49 });
+    expect((await till.buy(student.token, { IdCourseEnc: cheap })).data).toMatchObject({
+      code: 'below_minimum',
+      message:
+        'Il totale è inferiore a 0,50\u00a0€, il minimo che si può pagare: aggiungi altri corsi e pagali insieme.',
+    });
+    expect(stripe.calls).toEqual([]);
   });
 
   it('that expires at Stripe frees the coupon', async () => {

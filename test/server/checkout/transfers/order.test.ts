@@ -61,7 +61,7 @@ describe('an order by bank transfer', () => {
     const { item } = await desk.transferOf(student.token, id);
     expect(item).toEqual({
       IdPurchaseEnc: id,
-      IdCourseEnc: course.id,
+      lines: [{ IdCourseEnc: course.id }],
       title: course.title,
       state: 'awaited',
       number: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),

@@ -1,9 +1,11 @@
-import { call } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { MOST_LINES } from '../../../../contract/checkout/cartLimits';
 import { service } from '../../../services/services';
 import { listed } from '../../../state/loadable';
 import { accepted } from '../../../state/submission';
 import { createPersonalList, type Thing } from '../../identity/session/personalList';
+import { selectLine } from '../checkoutSelectors';
+import { cartCleared } from '../checkoutSlice';
 
 const wireOf = ({ kind, id }: Thing) => ({ kind, IdItemEnc: id });
 
@@ -31,3 +33,17 @@ export const cartThings = createPersonalList({
     full: `Nel carrello c’è posto per ${MOST_LINES} cose: togline qualcuna per aggiungerne altre.`,
   },
 });
+
+interface BoughtLine {
+  readonly IdCourseEnc?: string | undefined;
+  readonly IdBundleEnc?: string | undefined;
+}
+
+/** What was bought or ordered leaves the cart. A checkout of other things, beside an old receipt say, keeps its coupon. */
+export function* clearBought(lines: readonly BoughtLine[]): SagaGenerator<void> {
+  yield* put(cartThings.actions.outdated());
+  const checkout = yield* select(selectLine);
+  const ids = checkout?.things?.map(({ IdItemEnc }) => IdItemEnc) ?? [checkout?.id];
+  const isOfIt = lines.some(({ IdCourseEnc, IdBundleEnc }) => ids.includes(IdCourseEnc ?? IdBundleEnc));
+  if (isOfIt) yield* put(cartCleared());
+}

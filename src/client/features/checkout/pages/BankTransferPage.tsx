@@ -136,12 +136,13 @@ const TEXTS: Readonly<
 };
 
 function Ended({ transfer }: { readonly transfer: BankTransfer }) {
-  const { state, title, IdPurchaseEnc, IdBundleEnc } = transfer;
+  const { state, title, IdPurchaseEnc, lines } = transfer;
   if (state === 'awaited' || state === 'short') return null;
   const [heading, text] = TEXTS[state];
-  const success = IdBundleEnc
-    ? paths.bundlePaymentSucceeded(IdPurchaseEnc)
-    : paths.paymentSucceeded(IdPurchaseEnc);
+  const success =
+    lines.length === 1 && lines[0]?.IdBundleEnc
+      ? paths.bundlePaymentSucceeded(IdPurchaseEnc)
+      : paths.paymentSucceeded(IdPurchaseEnc);
   return (
     <Message
       eyebrow={title}

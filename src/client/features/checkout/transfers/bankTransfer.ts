@@ -1,14 +1,12 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
 import type { BankTransfer } from '../../../../contract/checkout/transferShapes';
 import { guarded } from '../../../sagas/guarded';
 import { clipboard } from '../../../services/clipboard';
 import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
-import { cartThings } from '../cart/cartThings';
-import { selectLine } from '../checkoutSelectors';
-import { cartCleared } from '../checkoutSlice';
+import { clearBought } from '../cart/cartThings';
 import { cancelTransfer } from './cancelTransfer';
 
 /** An order that is paid by bank transfer, by the id of its purchase. */
@@ -27,11 +25,7 @@ export const bankTransfer = createLoadable({
 /** Loads the order of the page. What is ordered leaves the cart. */
 export function* loadBankTransfer(id: string): SagaGenerator<void> {
   const { data } = yield* call(bankTransfer.load, id);
-  const line = yield* select(selectLine);
-  if (data?.state !== 'awaited') return;
-  yield* put(cartThings.actions.outdated());
-  const isOrdered = line?.kind === 'cart' || line?.id === (data.IdCourseEnc ?? data.IdBundleEnc);
-  if (isOrdered) yield* put(cartCleared());
+  if (data?.state === 'awaited') yield* call(clearBought, data.lines);
 }
 
 /** The buyer asks for a text in the clipboard. */

@@ -64,7 +64,11 @@ export function Page() {
       <Typography variant="h1" id="carrello" tabIndex={-1}>
         Il tuo carrello
       </Typography>
-      {message !== '' && <LoadError message={message} retry={cartQuote.actions.retryRequested()} />}
+      {message !== '' && (
+        <Box sx={{ mt: 3 }}>
+          <LoadError message={message} retry={cartQuote.actions.retryRequested()} />
+        </Box>
+      )}
       {data?.length === 0 && (
         <EmptyState
           Icon={CartIcon}
