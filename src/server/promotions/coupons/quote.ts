@@ -165,12 +165,21 @@ export function quoteLines(
   return { ok: true, price: priceOf(sum('listCents'), sum('discountCents')), lines };
 }
 
-/** Returns which rule a use broke whose payment came late; the use limit first, since such a use is not counted. */
+/** What admins are told of a late payment's use that breaks the rule. */
+const EXCESSES: Readonly<Record<Rule, Excess | undefined>> = {
+  // First, since such a use is not counted.
+  use_limit: 'use_limit',
+  per_user_limit: 'per_user_limit',
+  is_active: 'ended',
+  end: 'ended',
+  start: undefined,
+  item: undefined,
+};
+
+/** Returns which rule a use broke whose payment came late. */
 export function excessOf(coupon: CouponTerms, now: Date): Excess | undefined {
-  const broken = brokenRules(coupon, now);
-  if (broken.includes('use_limit')) return 'use_limit';
-  if (broken.includes('per_user_limit')) return 'per_user_limit';
-  return broken.includes('is_active') || broken.includes('end') ? 'ended' : undefined;
+  const broken: readonly string[] = brokenRules(coupon, now);
+  return Object.entries(EXCESSES).find(([rule, excess]) => excess && broken.includes(rule))?.[1];
 }
 
 /** Also what a code that does not exist is answered. */
