@@ -53,7 +53,7 @@ const QUESTIONS: readonly (readonly [name: string, address: string, body: object
 ];
 
 async function fill(databaseUrl: string, size: VolumeSize): Promise<void> {
-  const database = await openDatabase({ dataDir: '', databaseUrl }, log);
+  const database = await openDatabase({ dataDir: '', databaseUrl, isBulk: true }, log);
   try {
     await seedDemo({ database, media: noFilms, clock, log, hashPassword });
     await addVolume({ ...size, batch: 'prova', database, passwordHash: 'x', clock });

@@ -124,7 +124,7 @@ export interface KeptBuyer {
   readonly address: string;
 }
 
-/** A purchase of one course or one bundle, from the first click on "pay". */
+/** A purchase, from the first click on "pay": of a course, a path, or a cart of several, whose things are its order lines. */
 export const purchases = pgTable(
   'purchases',
   {
