@@ -16,7 +16,7 @@ import { type PurchaseRow, releaseUnopened } from '../purchases/fulfilment';
 import { isGift } from '../purchases/giftOrders';
 import { askedIn, type Order } from '../purchases/orders';
 import { showPurchase } from '../purchases/purchaseView';
-import { changePurchase, findPurchase } from '../purchases/queries';
+import { changePurchase, findPurchase, lockWithBuyer } from '../purchases/queries';
 import { reconcile } from '../purchases/reconciliation';
 import { type Reserved, reserve } from '../purchases/reservation';
 import { isPaidLater } from '../purchases/resuming';
@@ -179,6 +179,7 @@ async function storeCheckout(
 ): Promise<boolean> {
   const changes = { providerReference: reference, checkoutUrl: url };
   const isStored = await deps.database.orm.transaction(async (tx) => {
+    await lockWithBuyer(tx, purchaseId);
     const purchase = await changePurchase(tx, purchaseId, ['pending'], changes);
     if (purchase) await mailTransfer(deps, tx, purchase);
     // It is paid days later, and cannot be given up by going back.

@@ -2,19 +2,24 @@ import { bankTransferPayments, bankTransfers } from '../../../../src/server/plat
 import { type Admin, adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { openTestDatabase } from '../../../support/database';
+import { watchBooks } from '../../../support/money/books';
+import { addStudent, shopOf } from '../purchases/fixtures';
 import { setAccount, transfersOf } from './transfers';
 
 /** With ten connections, so that calls really run at once. */
 let shop: TestApp;
 let admins: readonly Admin[];
 let desk: ReturnType<typeof transfersOf>;
+let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
   shop = await openTestApp({ database: await openTestDatabase(10) });
   shop.time.now = new Date('2026-11-25T10:00:00Z');
   admins = [await adminOf(shop), await adminOf(shop), await adminOf(shop), await adminOf(shop)];
   desk = transfersOf(shop);
+  stock = shopOf(shop);
   await setAccount(shop);
 });
+watchBooks(() => ({ shop }));
 afterAll(() => shop.close());
 
 const ROUNDS = [1, 2, 3, 4, 5];
@@ -45,5 +50,19 @@ it.each(ROUNDS)(
     const isPaid = (await desk.till.purchase(id)).state === 'paid';
     expect([found?.completedAt !== null, found?.endedAt === null]).toEqual([isPaid, isPaid]);
     expect(await desk.till.rightsOf(student.id)).toHaveLength(isPaid ? 1 : 0);
+  },
+);
+
+it.each(ROUNDS)(
+  'ten orders of one buyer at once are one order that each answers with (round %i)',
+  async () => {
+    const [course, { id, token }] = [await stock.addCourse(), await addStudent(shop)];
+    const order = { IdCourseEnc: course.id, Provider: 'bank_transfer' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.till.buy(token, order)));
+    const [purchase, ...more] = await desk.till.purchasesOf(id);
+    expect(more).toEqual([]);
+    expect(answers.map(({ status, data }) => [status, data.item?.IdPurchaseEnc])).toEqual(
+      answers.map(() => [200, purchase?.id]),
+    );
   },
 );
