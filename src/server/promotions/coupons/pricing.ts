@@ -133,7 +133,7 @@ const RESERVED: CouponRefusal = {
   ok: false,
   code: 'coupon_used_up',
   message:
-    "L'ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova tra mezz'ora o continua senza.",
+    'L’ultimo utilizzo di questo coupon è riservato a un acquisto in corso: riprova più tardi o continua senza.',
 };
 
 /** A coupon that holds, with the price that it makes. */

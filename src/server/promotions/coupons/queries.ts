@@ -81,7 +81,7 @@ export async function releaseRedemption(db: Executor, purchaseId: string, now: D
 
 /**
  * Takes back the uses of purchases that were not paid in time, before the provider is asked about them: a later
- * payment counts its use again (`pricing.ts`). The caller has locked the coupon.
+ * payment counts its use again (`pricing.ts`). A debit that the bank works on keeps its use. The caller has locked the coupon.
  * @returns how many uses that were
  */
 export async function releaseOverdue(db: Executor, couponId: string, now: Date): Promise<number> {
@@ -89,7 +89,12 @@ export async function releaseOverdue(db: Executor, couponId: string, now: Date):
     .select({ id: purchases.id })
     .from(purchases)
     .where(
-      and(eq(purchases.couponId, couponId), eq(purchases.state, 'pending'), lt(purchases.expiresAt, now)),
+      and(
+        eq(purchases.couponId, couponId),
+        eq(purchases.state, 'pending'),
+        lt(purchases.expiresAt, now),
+        isNull(purchases.processingSince),
+      ),
     );
   const counted = and(isNull(couponRedemptions.releasedAt), inArray(couponRedemptions.purchaseId, overdue));
   return release(db, couponId, counted, now);
