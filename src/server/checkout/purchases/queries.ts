@@ -1,4 +1,18 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { bundleCourses, gifts, orderLines, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
@@ -68,8 +82,10 @@ export async function findByReference(
 }
 
 /**
- * Returns a buyer's pending purchases that hold the coupon or, for the same recipient, one of the courses, newest first.
+ * Returns a buyer's pending purchases that hold, for the same recipient, one of the courses, or that hold the coupon and can
+ * be cancelled for another's sake, newest first.
  * @param giftEmail the recipient of a gift; undefined for the buyer
+ * @param paidLaterAt the providers whose opened checkouts are not cancelled for their coupon
  */
 export function findCompeting(
   db: Executor,
@@ -78,7 +94,13 @@ export function findCompeting(
     courseIds,
     couponId,
     giftEmail,
-  }: { courseIds: readonly string[]; couponId: string | undefined; giftEmail: string | undefined },
+    paidLaterAt = [],
+  }: {
+    courseIds: readonly string[];
+    couponId: string | undefined;
+    giftEmail: string | undefined;
+    paidLaterAt?: readonly string[];
+  },
 ): Promise<PurchaseRow[]> {
   const gift = db.select({ id: gifts.id }).from(gifts).where(eq(gifts.purchaseId, purchases.id));
   const isForSame =
@@ -97,6 +119,14 @@ export function findCompeting(
   // A path that is taken up again grants what it holds by then.
   const holdsOne = sql`exists (select from ${orderLines} l where l.purchase_id = ${purchases.id} and (l.course_ids && ${wanted}
     or l.bundle_id in (select b.bundle_id from ${bundleCourses} b where b.course_id = any(${wanted}))))`;
+  const holdsCoupon =
+    couponId === undefined
+      ? undefined
+      : and(
+          eq(purchases.couponId, couponId),
+          isNull(purchases.processingSince),
+          or(isNull(purchases.checkoutUrl), notInArray(purchases.provider, [...paidLaterAt])),
+        );
   return db
     .select()
     .from(purchases)
@@ -104,7 +134,7 @@ export function findCompeting(
       and(
         eq(purchases.userId, userId),
         eq(purchases.state, 'pending'),
-        or(and(isForSame, holdsOne), couponId === undefined ? undefined : eq(purchases.couponId, couponId)),
+        or(and(isForSame, holdsOne), holdsCoupon),
       ),
     )
     .orderBy(desc(purchases.createdAt), purchases.id);

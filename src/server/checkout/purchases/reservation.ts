@@ -15,7 +15,16 @@ import { isLeftAlone } from './leftAlone';
 import { atTheBank, BUSY, type Order, priceChange, type Refused, refused, transferUnderWay } from './orders';
 import { changePurchase, findCompeting, lockBuyer, type PurchaseRow } from './queries';
 import { cancelCheckout } from './reconciliation';
-import { canResume, heldAmong, isDearer, isForSame, isOpening, isPaidLater, type Pending } from './resuming';
+import {
+  canResume,
+  heldAmong,
+  isDearer,
+  isForSame,
+  isOpening,
+  isPaidLater,
+  type Pending,
+  paidLaterAt,
+} from './resuming';
 import { sellsForTest } from './testSales';
 
 export interface Reserved {
@@ -36,7 +45,8 @@ interface Competing {
 /**
  * Opens a purchase at the price of this moment, or resumes the buyer's pending one for the same things with the same
  * coupon, so a second click never buys twice. The buyer's other pending purchases that hold one of its courses or its
- * coupon are cancelled first: of purchases that overlap, only one can be paid. Of several orders at once the first wins.
+ * coupon are cancelled first: of purchases that overlap, only one can be paid. One whose money may be on its way keeps its
+ * use of the coupon beside this one. Of several orders at once the first wins.
  * @throws CallError 404 if the only item is not on sale
  */
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
@@ -95,6 +105,7 @@ async function tryReserve(
     courseIds: asked.flatMap(({ courseIds }) => courseIds),
     couponId: order.couponId,
     giftEmail: gift?.email,
+    paidLaterAt: paidLaterAt(deps),
   });
   // A provider that is not configured any more would block its buyers for good.
   const pending = await withLines(

@@ -58,4 +58,14 @@ describe('a debit that the bank works on', () => {
     const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
     expect((await till.buy((await addStudent(shop)).token, order)).data.isOk).toBe(true);
   });
+
+  it.each([
+    [{}, { isOk: true }],
+    [{ perUserLimit: 1 }, { code: 'coupon_used_up', message: 'Hai già usato questo coupon.' }],
+  ])('leaves its coupon to the buyer’s other courses, as far as it goes (%j)', async (limit, answer) => {
+    const coupon = await stock.addCoupon(`ALTRO-${Object.keys(limit)}`, limit);
+    const { id, buyOther } = await debited(coupon.id);
+    expect(await buyOther()).toMatchObject(answer);
+    expect((await till.purchase(id)).state).toBe('pending');
+  });
 });
