@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '../../../../contract/catalogue/categories';
 import type { CourseRow as CourseItem } from '../../../../contract/catalogue/courseAdmin';
 import {
@@ -9,6 +9,7 @@ import {
   courses,
   courseTeachers,
   entitlements,
+  gifts,
   orderLines,
   priceHistory,
   searchedCourseText,
@@ -100,12 +101,22 @@ export async function notePrice(tx: Transaction, courseId: string, priceCents: n
   await tx.insert(priceHistory).values({ courseId, priceCents, validFrom });
 }
 
-/** Whether somebody has bought the course, tried to, or been given it. */
+/**
+ * Whether somebody has bought the course, alone or in a path that held it then, tried to, or been given it. Orders that have
+ * ended count too: a late payment still grants their courses.
+ */
 export async function isOwned(db: Executor, courseId: string): Promise<boolean> {
-  const bought = db.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.courseId, courseId));
-  const given = db.select({ one: sql`1` }).from(entitlements).where(eq(entitlements.courseId, courseId));
+  const bought = db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(or(eq(orderLines.courseId, courseId), arrayContains(orderLines.courseIds, [courseId])));
+  const owned = db.select({ one: sql`1` }).from(entitlements).where(eq(entitlements.courseId, courseId));
+  const given = db
+    .select({ one: sql`1` })
+    .from(gifts)
+    .where(and(eq(gifts.courseId, courseId), isNull(gifts.usedAt)));
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (${bought}) or exists (${given}) as found`,
+    sql`select exists (${bought}) or exists (${owned}) or exists (${given}) as found`,
   );
   return rows[0]?.found ?? false;
 }
