@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
-import { bankTransferPayments, bankTransfers } from '../../platform/database';
+import { bankTransferPayments, bankTransfers, purchases } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { ProviderEvent } from '../../platform/paymentProvider';
 import type { Transfer, TransferRow } from './transferStatus';
@@ -31,8 +31,14 @@ export async function openTransfer(
 
 type TransferKey = { readonly number: string } | { readonly purchaseId: string };
 
+/** Whether its purchase has its number: not where the process died before that was stored, and the buyer was told. */
+const isOfPurchase = sql`exists (select from ${purchases} p
+  where p.id = ${bankTransfers.purchaseId} and p.provider_reference = ${bankTransfers.number})`;
+
 const matching = (key: TransferKey) =>
-  'number' in key ? eq(bankTransfers.number, key.number) : eq(bankTransfers.purchaseId, key.purchaseId);
+  'number' in key
+    ? eq(bankTransfers.number, key.number)
+    : and(eq(bankTransfers.purchaseId, key.purchaseId), isOfPurchase);
 
 export async function findTransfer(db: Executor, key: TransferKey): Promise<Transfer | undefined> {
   const [found] = await db.select().from(bankTransfers).where(matching(key));

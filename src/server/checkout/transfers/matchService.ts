@@ -1,4 +1,4 @@
-import { eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { bankTransferAdmin, StatementRow } from '../../../contract/checkout/bankTransfers';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { bankTransferPayments, bankTransfers, purchases, users } from '../../platform/database';
@@ -75,7 +75,7 @@ async function candidates(db: Executor, since: Date): Promise<Candidate[]> {
     .from(bankTransfers)
     .innerJoin(purchases, eq(purchases.id, bankTransfers.purchaseId))
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(gte(bankTransfers.createdAt, since))
+    .where(and(gte(bankTransfers.createdAt, since), eq(purchases.providerReference, bankTransfers.number)))
     .limit(MOST_ORDERS);
   return rows.map(({ transfer, payments: paid, title, firstName, lastName }) => {
     const received = balanceOf(paid);

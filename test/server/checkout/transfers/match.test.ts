@@ -1,10 +1,13 @@
-import { bankTransferPayments } from '../../../../src/server/platform/database';
+import { eq } from 'drizzle-orm';
+import { bankTransferPayments, purchases } from '../../../../src/server/platform/database';
 import { adminShop, late } from '../../../support/admin';
+import { watchBooks } from '../../../support/money/books';
 import { setAccount, transfersOf } from './transfers';
 
 const { shop, admin } = adminShop({ now: '2026-11-25T10:00:00Z' });
 const desk = late(() => transfersOf(shop));
 beforeEach(() => setAccount(shop));
+watchBooks(() => ({ shop }));
 
 /** Sends a bank's file. */
 async function read(text: string, token = admin.token) {
@@ -104,4 +107,23 @@ it('refuses what is no statement at its field, and callers who are no admins', a
   });
   const { student } = await desk.order();
   expect(await read(HEAD, student.token)).toMatchObject({ isOk: false });
+});
+
+it('neither proposes nor takes an order whose number its buyer was never told, since the shop broke off', async () => {
+  const [lost, order] = [await desk.order(), await desk.order()];
+  const number = await numberOf(lost);
+  await shop.database.orm
+    .update(purchases)
+    .set({ providerReference: null, checkoutUrl: null })
+    .where(eq(purchases.id, lost.id));
+  const { item } = await read(
+    `${HEAD}25/11/2026;100,00;BONIFICO DA CONTI SARA;T1\n25/11/2026;100,00;${number};T2\n`,
+  );
+  expect(item.rows.map(({ order: found }: { order?: { IdEnc: string } }) => found?.IdEnc)).toEqual([
+    order.id,
+    undefined,
+  ]);
+  expect(await desk.record(admin, lost.id)).toMatchObject({ isOk: false, code: 'not_found' });
+  const { data } = await admin.post('/api/admin/GetPurchase', { IdEnc: lost.id });
+  expect(data.item.transfer).toBeUndefined();
 });
