@@ -56,6 +56,8 @@ export const purchase = z.object({
   creditNotes: z.array(z.object({ number: z.string(), amount: euro })).optional(),
   /** Of a pending purchase that waits for its bank transfer: the last moment to pay it. */
   transferDeadline: instant.optional(),
+  /** What has come of its bank transfer, while it is not paid; absent for nothing. */
+  transferReceived: euro.optional(),
   createdAt: instant,
   paidAt: instant.optional(),
 });

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseStatus } from '../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../contract/checkout/purchases';
 import {
+  bankTransferPayments,
   bundles,
   courses,
   creditNotes,
@@ -84,6 +85,8 @@ export function onWire(purchase: ShownPurchase): Purchase {
     ...(purchase.isTest && { isTest: true }),
     ...(isTransferAwaited(purchase) &&
       purchase.expiresAt && { transferDeadline: purchase.expiresAt.toISOString() }),
+    ...(!purchase.paidAt &&
+      purchase.transferredCents && { transferReceived: toEuro(purchase.transferredCents) }),
     createdAt: purchase.createdAt.toISOString(),
     ...(purchase.paidAt && { paidAt: purchase.paidAt.toISOString() }),
   };
@@ -115,6 +118,8 @@ export type ShownPurchase = PurchaseRow & {
     readonly isTest: boolean;
     readonly cents: number;
   }[];
+  /** What has come of its bank transfer and not gone back; absent where admins see each payment. */
+  readonly transferredCents?: number;
   /** Of a purchase that is a gift. */
   readonly gift: Pick<
     typeof gifts.$inferSelect,
@@ -149,14 +154,23 @@ export const shownLines = (isShown: SQL = sql`true`) => sql<ShownLine[]>`(select
       (select i.slug from ${bundles} i where i.id = l.bundle_id and ${isShown}), '')) order by l.position), '[]')
   from ${orderLines} l where l.purchase_id = ${purchases.id})`;
 
-/** A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. */
+const transferredCents = sql<number>`(select coalesce(sum(t.cents), 0)::int from ${bankTransferPayments} t
+  where t.purchase_id = ${purchases.id})`;
+
+/**
+ * A buyer's purchases without those that came to nothing: failed, expired, or not paid in time. One of which the shop has
+ * money is shown: the rest of its transfer still pays it.
+ */
 export function listShown(db: Executor, userId: string, now: Date): Promise<ShownPurchase[]> {
   const isOver =
     and(eq(purchases.state, 'pending'), lt(purchases.expiresAt, now), isNull(purchases.processingSince)) ??
     sql`false`;
   return shown(
     db,
-    and(eq(purchases.userId, userId), notInArray(purchases.state, ['expired', 'failed']), not(isOver)),
+    and(
+      eq(purchases.userId, userId),
+      or(and(notInArray(purchases.state, ['expired', 'failed']), not(isOver)), sql`${transferredCents} > 0`),
+    ),
   );
 }
 
@@ -172,6 +186,7 @@ async function shown(db: Executor, where: SQL | undefined): Promise<ShownPurchas
       creditNotes: shownCreditNotes,
       gift: shownGift,
       lines: shownLines(),
+      transferredCents,
     })
     .from(purchases)
     .leftJoin(gifts, eq(gifts.purchaseId, purchases.id))

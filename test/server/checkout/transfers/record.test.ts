@@ -130,6 +130,35 @@ describe('another sum', () => {
   });
 });
 
+describe('the profile, once the deadline is over', () => {
+  const shown = async (token: string) =>
+    (await shop.call('/api/users/GetUserPurchases', {}, token)).data.items;
+
+  it('keeps an order of which a part has come, with that sum, before and after the sweep', async () => {
+    const { student, id } = await desk.order();
+    await desk.record(admin, id, { Amount: 90 });
+    desk.pass(9);
+    expect(await shown(student.token)).toMatchObject([{ IdEnc: id, transferReceived: 90 }]);
+    await reconcileOverdue(shop.deps);
+    expect(await shown(student.token)).toMatchObject([
+      { IdEnc: id, status: 'expired', transferReceived: 90 },
+    ]);
+    await desk.record(admin, id, { Amount: 10, Received: 90 });
+    const [paid] = await shown(student.token);
+    expect([paid.status, paid.transferReceived]).toEqual(['paid', undefined]);
+  });
+
+  it('drops an order of which nothing has come, or all went back', async () => {
+    const { student, id } = await desk.order();
+    await desk.record(admin, id, { Amount: 90 });
+    await desk.record(admin, id, { Amount: 90, IsReturn: true, Received: 90 });
+    const { student: other } = await desk.order();
+    desk.pass(9);
+    await reconcileOverdue(shop.deps);
+    expect([await shown(student.token), await shown(other.token)]).toEqual([[], []]);
+  });
+});
+
 describe('money for an order that was cancelled', () => {
   it('is recorded and grants nothing; once returned, nothing is left', async () => {
     const { student, id } = await desk.order();

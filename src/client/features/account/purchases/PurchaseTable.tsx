@@ -17,15 +17,29 @@ import { CancelDialog, cancelTransfer } from '../../checkout/transfers';
 const AT_THE_BANK =
   'La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e trovi il corso qui; se non riesce potrai acquistare di nuovo.';
 
+function TransferLink({ purchase }: { readonly purchase: Purchase }) {
+  return (
+    <MuiLink component={Link} to={paths.bankTransfer(purchase.IdEnc)}>
+      Dati del bonifico
+    </MuiLink>
+  );
+}
+
 /** How a purchase stands; one that waits for its bank transfer says until when, and may be cancelled. */
 function Status({ purchase }: { readonly purchase: Purchase }) {
   const dispatch = useDispatch();
-  const { status, transferDeadline, IdEnc: IdPurchaseEnc, title } = purchase;
+  const { status, transferDeadline, transferReceived, IdEnc: IdPurchaseEnc, title } = purchase;
   if (!transferDeadline) {
     return (
       <>
         {PURCHASE_STATUS_NAMES[status]}
         {status === 'processing' && <small>{AT_THE_BANK}</small>}
+        {transferReceived !== undefined && (
+          <>
+            <small>ricevuti {formatEuro(transferReceived)} con bonifico</small>
+            <TransferLink purchase={purchase} />
+          </>
+        )}
       </>
     );
   }
@@ -34,9 +48,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
       In attesa del bonifico
       <small>entro il {formatDate(transferDeadline)}</small>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, mt: 0.5 }}>
-        <MuiLink component={Link} to={paths.bankTransfer(IdPurchaseEnc)}>
-          Dati del bonifico
-        </MuiLink>
+        <TransferLink purchase={purchase} />
         <MuiLink
           component="button"
           type="button"

@@ -108,6 +108,22 @@ describe('an order that waits for its bank transfer', () => {
     );
   });
 
+  it('says once it has expired how much has come, and leads to where the rest is sent', () => {
+    renderPart(
+      start(),
+      <MemoryRouter>
+        <PurchaseTable purchases={[purchase({ status: 'expired', transferReceived: 90 })]} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText(/^Scaduto/)).toBeTruthy();
+    expect(screen.getByText('ricevuti 90,00 € con bonifico')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dati del bonifico' })).toHaveAttribute(
+      'href',
+      paths.bankTransfer('p1'),
+    );
+    expect(screen.queryByRole('button', { name: 'Annulla l’ordine' })).toBeNull();
+  });
+
   it('is cancelled once its buyer has confirmed it, and the list is loaded again', async () => {
     let items = [waiting];
     const cancelTransfer = jest.fn(async () => {
