@@ -1,9 +1,10 @@
 import type { NewPurchase, PurchaseRow } from '../../../src/server/checkout/purchases/queries';
-import { bundleCourses, type Database, orderLines, purchases } from '../../../src/server/platform/database';
+import { bundleCourses, orderLines, purchases } from '../../../src/server/platform/database';
+import type { Executor } from '../../../src/server/platform/database/executor';
 
 /** Stores purchases of one thing each with their lines, as a checkout leaves them. */
 export async function storePurchases(
-  { orm }: Pick<Database, 'orm'>,
+  { orm }: { readonly orm: Executor },
   rows: readonly NewPurchase[],
 ): Promise<PurchaseRow[]> {
   const inside = await orm.select().from(bundleCourses).orderBy(bundleCourses.position);

@@ -72,13 +72,20 @@ export function createResource<Table extends EditableTable, Form, Item>(
   };
   const byId = (id: string) => and(eq(table.id, id), definition.where);
 
-  /** Holds the row until the transaction ends, so that `check` and what it allows see the same. */
-  async function lock(tx: Transaction, id: string): Promise<Table['$inferSelect']> {
+  /**
+   * Holds the row until the transaction ends, so that `check` and what it allows see the same.
+   * @param strength `update` also waits for rows that are being added with a reference to it
+   */
+  async function lock(
+    tx: Transaction,
+    id: string,
+    strength: 'update' | 'no key update',
+  ): Promise<Table['$inferSelect']> {
     const rows = await tx
       .select()
       .from(table as PgTable)
       .where(byId(id))
-      .for('no key update');
+      .for(strength);
     if (!rows[0]) throw notFound();
     return rows[0];
   }
@@ -134,7 +141,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
       const { id, version } = input;
       const form = formOf(input);
       const saved = await write(context, async (tx, author) => {
-        const stored = await lock(tx, id);
+        const stored = await lock(tx, id, 'no key update');
         const before = await toItem(tx, stored);
         if (stored.version !== version) return { before };
         await definition.check?.(tx, form, stored);
@@ -159,7 +166,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
     /** @throws CallError 404 */
     async remove({ id }: { id: string }, context: AdminContext) {
       const before = await write(context, async (tx, author) => {
-        const stored = await lock(tx, id);
+        const stored = await lock(tx, id, 'update');
         await definition.checkRemoval?.(tx, stored);
         const item = await toItem(tx, stored);
         await tx.delete(table).where(eq(table.id, id));

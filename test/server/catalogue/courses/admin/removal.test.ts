@@ -1,8 +1,11 @@
-import { gifts } from '../../../../../src/server/platform/database';
+import { eq } from 'drizzle-orm';
+import { bundleCourses, gifts } from '../../../../../src/server/platform/database';
+import type { Transaction } from '../../../../../src/server/platform/database/executor';
 import { type Admin, adminOf } from '../../../../support/admin';
 import type { TestApp } from '../../../../support/app';
-import { openBusyApp } from '../../../../support/beforeCommit';
+import { beforeCommit, openBusyApp } from '../../../../support/beforeCommit';
 import { watchBooks } from '../../../../support/money/books';
+import { storePurchases } from '../../../../support/money/lines';
 import { GOOD_CARD, tillOf } from '../../../checkout/payments/till';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
@@ -63,4 +66,42 @@ it('a course that waits for somebody as a gift is not deleted, nor is the gift',
   expect((await remove(course.id)).data).toMatchObject({ isOk: false, code: 'course_bought' });
   const waiting = await shop.database.orm.select().from(gifts);
   expect(waiting.filter(({ courseId }) => courseId === course.id)).toHaveLength(1);
+});
+
+describe('at the same moment', () => {
+  /** A checkout that is about to commit. */
+  async function checkout(item: { courseId: string } | { bundleId: string }) {
+    const { id: userId } = await addStudent(shop);
+    const sums = { listCents: 10_000, totalCents: 10_000 };
+    const row = { ...item, ...sums, userId, itemTitle: 'Corso', provider: 'sandbox' };
+    return (orm: Transaction) => storePurchases({ orm }, [row]);
+  }
+
+  it('a course that is being bought is not deleted, with the reason', async () => {
+    const { id: courseId } = await stock.addCourse();
+    const buy = await checkout({ courseId });
+    const { status, data } = await beforeCommit(shop.database, buy, () => remove(courseId));
+    expect([status, data.code]).toEqual([200, 'course_bought']);
+  });
+
+  it('a learning path that is being bought is not deleted, with the reason', async () => {
+    const { bundle } = await path();
+    const buy = await checkout({ bundleId: bundle.id });
+    const { status, data } = await beforeCommit(shop.database, buy, () =>
+      admin.remove(`/api/Bundle/${bundle.id}`),
+    );
+    expect([status, data.code]).toEqual([200, 'bundle_bought']);
+  });
+
+  it('a course that a learning path is being given is not deleted out of it', async () => {
+    const { id: courseId } = await stock.addCourse();
+    const { id: bundleId } = await stock.addBundle([]);
+    const { status, data } = await beforeCommit(
+      shop.database,
+      (tx) => tx.insert(bundleCourses).values({ bundleId, courseId, position: 0 }),
+      () => remove(courseId),
+    );
+    expect([status, data.code]).toEqual([200, 'course_in_bundle']);
+    expect(await shop.database.orm.$count(bundleCourses, eq(bundleCourses.courseId, courseId))).toBe(1);
+  });
 });
