@@ -173,7 +173,7 @@ function Awaited({ transfer }: { readonly transfer: BankTransfer }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Message eyebrow={title} title={received > 0 ? `Mancano ${left}` : `Manda ${left} con un bonifico`}>
         {received > 0
-          ? `Abbiamo ricevuto ${formatEuro(received)}: manda il resto entro il ${formatDate(deadline)}.`
+          ? `Abbiamo ricevuto ${formatEuro(received)}: manda il resto. Il termine è il ${formatDate(deadline)}; anche dopo, appena arriva l’ordine è pagato.`
           : `Il tuo ordine è riservato fino al ${formatDate(deadline)}.`}
       </Message>
       <Details transfer={transfer} />
