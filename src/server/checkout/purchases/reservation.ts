@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/executor';
 import { newId } from '../../platform/database/ids';
 import { isDatabaseError } from '../../platform/database/queryErrors';
+import { againIfDeleted } from '../../platform/database/violations';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { notFound } from '../../platform/http/refusals';
@@ -52,8 +53,8 @@ interface Competing {
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
   const arrivedAt = deps.clock();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const outcome = await deps.database.orm.transaction((tx) =>
-      tryReserve(tx, deps, { ...order, arrivedAt }),
+    const outcome = await againIfDeleted(() =>
+      deps.database.orm.transaction((tx) => tryReserve(tx, deps, { ...order, arrivedAt })),
     );
     if (outcome.kind !== 'competing') {
       // A free purchase is paid at once, and its mail waits.

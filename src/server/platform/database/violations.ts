@@ -5,3 +5,13 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 
 /** Whether a write failed because a row that it refers to was deleted at the same moment. */
 export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503';
+
+/** Runs a transaction once more if a row that it had read, and refers to, was deleted before it wrote. */
+export async function againIfDeleted<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    return transaction();
+  }
+}

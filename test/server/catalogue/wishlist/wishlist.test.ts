@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MOST_SAVED } from '../../../../src/contract/catalogue/wishlistLimits';
 import { courses, newId, wishlist } from '../../../../src/server/platform/database';
+import type { Transaction } from '../../../../src/server/platform/database/executor';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import type { TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
@@ -126,4 +127,26 @@ it('counts a course that another device is saving at the same moment', async () 
     () => call('SaveCourse', { IdCourseEnc: second.id }, token),
   );
   expect(answer).toMatchObject({ isOk: false, code: 'too_many_saved' });
+});
+
+describe('a course that is deleted while it is saved', () => {
+  const deleteCourse = (id: string) => (tx: Transaction) => tx.delete(courses).where(eq(courses.id, id));
+
+  it('is refused', async () => {
+    const { token } = await addStudent(shop);
+    const { id } = await stock.addCourse();
+    const answer = await beforeCommit(shop.database, deleteCourse(id), () =>
+      shop.call('/api/Wishlist/SaveCourse', { IdCourseEnc: id }, token),
+    );
+    expect(answer).toMatchObject({ status: 200, data: { isOk: false, code: 'not_on_sale' } });
+  });
+
+  it('is left out of what joins', async () => {
+    const { token } = await addStudent(shop);
+    const [kept, gone] = [await stock.addCourse(), await stock.addCourse()];
+    const answer = await beforeCommit(shop.database, deleteCourse(gone.id), () =>
+      shop.call('/api/Wishlist/JoinWishlist', { courses: [gone.id, kept.id] }, token),
+    );
+    expect(answer).toMatchObject({ status: 200, data: { isOk: true, items: [{ IdCourseEnc: kept.id }] } });
+  });
 });
