@@ -13,7 +13,7 @@ import { notFound } from '../../platform/http/refusals';
 import { adoptPicture, releasePicture } from '../../platform/media/pictureService';
 import { authorOf, writeAudit } from '../../platform/resource/audit';
 import { contains, equals, type GridOrder } from '../../platform/resource/grid';
-import { fieldRefusal, refusal } from '../../platform/resource/refusals';
+import { fieldRefusal, refusal, withConstraints } from '../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../platform/resource/resource';
 import { freeSlug } from '../../platform/resource/slug';
 import { courseRowsByIds } from '../courses/admin/rowsService';
@@ -134,9 +134,13 @@ export function createBundleAdmin(deps: Deps) {
 async function replaceCourses(tx: Transaction, id: string, courses: readonly string[], field: string) {
   const ids = [...new Set(courses)];
   const known = await knownCourses(tx, ids);
-  if (known.size < ids.length) throw fieldRefusal(field, 'Uno dei corsi non esiste più: ricarica la pagina.');
-  await saveCourses(tx, id, ids);
+  if (known.size < ids.length) throw fieldRefusal(field, UNKNOWN_COURSE);
+  await withConstraints({ bundle_courses_course_id_courses_id_fk: [field, UNKNOWN_COURSE] }, () =>
+    saveCourses(tx, id, ids),
+  );
 }
+
+const UNKNOWN_COURSE = 'Uno dei corsi non esiste più: ricarica la pagina.';
 
 const BOUGHT =
   'Qualcuno ha comprato questo percorso, o ha provato a comprarlo: non si può eliminare. Toglilo dalla vendita: chi l’ha comprato tiene i suoi corsi.';
