@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { courses, users, wishlist } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
+import { notFound } from '../../platform/http/refusals';
 
 /** Lists what a person saved, newest first, whether it is still on sale or not. */
 export function listSaved(db: Executor, userId: string) {
@@ -23,9 +24,14 @@ export async function onSaleAmong(db: Executor, ids: readonly string[]): Promise
   return [...new Set(ids)].filter((id) => onSale.has(id));
 }
 
-/** Counts what a person saved; the person's other transactions that do so wait for this one. */
+/**
+ * Counts what a person saved; the person's other transactions that do so wait for this one.
+ * @throws CallError 404 if the account was deleted meanwhile
+ */
 export async function lockedCount(tx: Transaction, userId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const isKept = and(eq(users.id, userId), isNull(users.deletedAt));
+  const found = await tx.select({ id: users.id }).from(users).where(isKept).for('no key update');
+  if (found.length === 0) throw notFound();
   const counted = await tx.select({ count: count() }).from(wishlist).where(eq(wishlist.userId, userId));
   return counted[0]?.count ?? 0;
 }

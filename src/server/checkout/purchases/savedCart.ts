@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { SavedLine } from '../../../contract/checkout/savedCart';
 import { bundles, cartLines, courses, orderLines, type purchases } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
+import { notFound } from '../../platform/http/refusals';
 import { lockBuyer } from './queries';
 
 type Thing = Pick<SavedLine, 'kind' | 'IdItemEnc'>;
@@ -29,9 +30,12 @@ export async function listCart(db: Executor, userId: string): Promise<SavedLine[
   }));
 }
 
-/** Lists the same; the person's other transactions that change the cart wait for this one. */
+/**
+ * Lists the same; the person's other transactions that change the cart wait for this one.
+ * @throws CallError 404 if the account was deleted meanwhile
+ */
 export async function lockedCart(tx: Transaction, userId: string): Promise<SavedLine[]> {
-  await lockBuyer(tx, userId);
+  if (!(await lockBuyer(tx, userId))) throw notFound();
   return listCart(tx, userId);
 }
 

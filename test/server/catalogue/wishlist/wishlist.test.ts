@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_SAVED } from '../../../../src/contract/catalogue/wishlistLimits';
+import { erase } from '../../../../src/server/account/deletion/queries';
 import { courses, newId, wishlist } from '../../../../src/server/platform/database';
 import type { Transaction } from '../../../../src/server/platform/database/executor';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
@@ -149,4 +150,19 @@ describe('a course that is deleted while it is saved', () => {
     );
     expect(answer).toMatchObject({ status: 200, data: { isOk: true, items: [{ IdCourseEnc: kept.id }] } });
   });
+});
+
+it.each([
+  ['saved', (id: string, token: string) => call('SaveCourse', { IdCourseEnc: id }, token)],
+  ['joined', (id: string, token: string) => call('JoinWishlist', { courses: [id] }, token)],
+])('keeps no course that is %s while its account is deleted', async (_case, change) => {
+  const { id, email, token } = await addStudent(shop);
+  const course = await stock.addCourse();
+  const answer = await beforeCommit(
+    shop.database,
+    (tx) => erase(tx, { id, email }, shop.time.now),
+    () => change(course.id, token),
+  );
+  expect(answer).toMatchObject({ isOk: false, code: 'not_found' });
+  expect(await shop.database.orm.select().from(wishlist).where(eq(wishlist.userId, id))).toEqual([]);
 });

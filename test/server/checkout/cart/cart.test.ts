@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { MOST_LINES } from '../../../../src/contract/checkout/cartLimits';
+import { erase } from '../../../../src/server/account/deletion/queries';
 import { cartLines, courses, newId } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import type { TestApp } from '../../../support/app';
-import { openBusyApp } from '../../../support/beforeCommit';
+import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
 import { bookFaults } from '../../../support/money/books';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -163,4 +164,19 @@ describe('what leaves the cart', () => {
     await till.pay(data.item.url, '4242424242424242');
     expect(await cartOf(token)).toEqual([course.id]);
   });
+});
+
+it.each([
+  ['added to', (thing: object, token: string) => call('AddToCart', thing, token)],
+  ['joined', (thing: object, token: string) => call('JoinCart', { lines: [thing] }, token)],
+])('stays empty when it is %s while its account is deleted', async (_case, change) => {
+  const { id, email, token } = await addStudent(shop);
+  const course = await stock.addCourse();
+  const answer = await beforeCommit(
+    shop.database,
+    (tx) => erase(tx, { id, email }, shop.time.now),
+    () => change(asCourse(course), token),
+  );
+  expect(answer).toMatchObject({ isOk: false, code: 'not_found' });
+  expect(await shop.database.orm.select().from(cartLines).where(eq(cartLines.userId, id))).toEqual([]);
 });
