@@ -50,11 +50,12 @@ export type Bundle = z.infer<typeof bundle>;
 
 export const bundleDetail = bundle.extend({
   courses: z.array(courseCard),
+  /** Whether the caller owns all its courses, those taken off sale included. */
   owned: z.boolean().optional(),
   /** What the caller would pay: the price without the share of the courses that they own; absent of nothing owned. */
   ownPrice: euro.optional(),
   transfer: transferOffer.optional(),
-  /** The ids of its courses that the caller owns. */
+  /** The ids of its courses on sale that the caller owns. */
   ownedCourses: z.array(id).optional(),
 });
 export type BundleDetail = z.infer<typeof bundleDetail>;

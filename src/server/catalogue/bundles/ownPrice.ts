@@ -39,14 +39,18 @@ export async function partsOfPaths(db: Executor, bundleIds: readonly string[]): 
   return parts;
 }
 
-/** What a path costs a person, and which of its courses they have. */
+/** What a path costs a person, its courses, those taken off sale included, and which of them they have. */
 export async function ownPriceOf(
   db: Executor,
   { id, priceCents }: Part,
   userId: string,
-): Promise<{ readonly priceCents: number; readonly owned: ReadonlySet<string> }> {
+): Promise<{
+  readonly priceCents: number;
+  readonly ids: readonly string[];
+  readonly owned: ReadonlySet<string>;
+}> {
   const parts = (await partsOfPaths(db, [id])).get(id) ?? [];
   const ids = parts.map((part) => part.id);
   const owned = new Set(await watchableAmong(db, userId, ids));
-  return { priceCents: priceOfMissing(priceCents, parts, owned), owned };
+  return { priceCents: priceOfMissing(priceCents, parts, owned), ids, owned };
 }

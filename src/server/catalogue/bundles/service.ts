@@ -43,15 +43,16 @@ export async function bundleDetailOf(
     () => load(deps, key, offerTransfer),
   );
   if (!caller) return answer;
-  const ids = answer.item.courses.map((course) => course.IdCourseEnc);
   const { IdBundleEnc: id, price } = answer.item;
   const own = await ownPriceOf(deps.database.orm, { id, priceCents: fromEuro(price) }, caller.id);
-  const ownedCourses = ids.filter((course) => own.owned.has(course));
-  const owned = ids.length > 0 && ownedCourses.length === ids.length;
+  const shown = answer.item.courses.map((course) => course.IdCourseEnc);
+  const ownedCourses = shown.filter((course) => own.owned.has(course));
+  const owned = own.ids.length > 0 && own.owned.size === own.ids.length;
   const item = { ...answer.item, owned, ownedCourses };
   if (owned) return { isOk: true, item };
   const ownPrice = own.owned.size > 0 && { ownPrice: toEuro(own.priceCents) };
-  return { isOk: true, item: { ...item, ...ownPrice, transfer: await offerTransfer(deps, caller.id, ids) } };
+  const transfer = await offerTransfer(deps, caller.id, own.ids);
+  return { isOk: true, item: { ...item, ...ownPrice, transfer } };
 }
 
 async function load(

@@ -122,6 +122,24 @@ it('tells who logs in which of its courses he owns, and the visitor nothing', as
   expect((await read(path)).data.item).not.toHaveProperty('ownedCourses');
 });
 
+it('is not owned while its buyer lacks a course that was taken off sale, and names the price of that one', async () => {
+  const [shown, hidden] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
+  const bundle = await stock.addBundle([shown.id, hidden.id], { priceCents: 15_000 });
+  const student = await addStudent(shop);
+  await stock.give(student.id, shown.id);
+  const path = `getBundleDTObyId/${bundle.id}`;
+  expect((await read(path, student.token)).data.item).toMatchObject({
+    owned: false,
+    ownPrice: 75,
+    ownedCourses: [shown.id],
+  });
+  await stock.give(student.id, hidden.id);
+  expect((await read(path, student.token)).data.item).toMatchObject({
+    owned: true,
+    ownedCourses: [shown.id],
+  });
+});
+
 it('a bundle without courses is owned by nobody', async () => {
   const bundle = await stock.addBundle([]);
   const { token } = await addStudent(shop);

@@ -38,6 +38,11 @@ describe('the notice of courses that the buyer has', () => {
       8.18,
       'Hai già 2 corsi su 3:Corso 2Corso 3Non li paghi di nuovo: dal prezzo del percorso, 90,00 €, abbiamo tolto 81,82 €.',
     ],
+    [
+      ['course-1', 'course-2', 'course-3'],
+      40,
+      'Hai già 3 corsi:Corso 1Corso 2Corso 3Non li paghi di nuovo: dal prezzo del percorso, 90,00 €, abbiamo tolto 50,00 €. Paghi solo i corsi del percorso che non si vendono più da soli.',
+    ],
   ])('names %j, and what the path costs less', (owned, ownPrice, text) => {
     expect(notice(owned, ownPrice).replaceAll('\u00a0', ' ')).toBe(text);
   });

@@ -7,6 +7,8 @@ export function OwnedNotice({ bundle }: { readonly bundle: BundleDetail }) {
   const owned = new Set(bundle.ownedCourses);
   if (owned.size === 0) return null;
   const had = bundle.courses.filter(({ IdCourseEnc }) => owned.has(IdCourseEnc));
+  // What is missing was taken off sale: this page does not show it, but the path still gives it.
+  const isRestHidden = had.length === bundle.courses.length;
   const deducted = bundle.price - (bundle.ownPrice ?? bundle.price);
   return (
     <Box
@@ -26,7 +28,8 @@ export function OwnedNotice({ bundle }: { readonly bundle: BundleDetail }) {
     >
       <p>
         <strong>
-          Hai già {formatCount(had.length, 'corso', 'corsi')} su {bundle.courses.length}:
+          Hai già {formatCount(had.length, 'corso', 'corsi')}
+          {isRestHidden ? '' : ` su ${bundle.courses.length}`}:
         </strong>
       </p>
       <ul>
@@ -37,6 +40,7 @@ export function OwnedNotice({ bundle }: { readonly bundle: BundleDetail }) {
       <p>
         {had.length === 1 ? 'Non lo paghi' : 'Non li paghi'} di nuovo: dal prezzo del percorso,{' '}
         {formatEuro(bundle.price)}, abbiamo tolto <strong>{formatEuro(deducted)}</strong>.
+        {isRestHidden && ' Paghi solo i corsi del percorso che non si vendono più da soli.'}
       </p>
     </Box>
   );
