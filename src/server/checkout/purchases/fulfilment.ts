@@ -8,7 +8,7 @@ import { keptBuyerOf } from '../keptBuyer';
 import { boughtCourses } from '../orderLines';
 import { announce } from './announcements';
 import { isGift } from './giftOrders';
-import { mailChargeDiffers, mailConfirmation, mailRefundDue } from './mails';
+import { mailChargeDiffers, mailConfirmation, mailPartRefundDue, mailRefundDue } from './mails';
 import { book, freeCharge, listMovements } from './movementQueries';
 import { chargeMovement, isAsAsked } from './movements';
 import { changePurchase, isUnpaid, lockWithBuyer, type PurchaseRow, UNPAID } from './queries';
@@ -31,7 +31,7 @@ export interface Fulfilment {
 /**
  * Marks a purchase as paid and grants what was bought. Call it only when the provider says that it was paid; any
  * number of times, in any order, also concurrently. A payment that gives nothing (the account is deleted, or the buyer
- * owns everything by now) is recorded, reported to the shop and refunded. A charge that is not the purchase's total is
+ * owns everything by now) is recorded, reported to the shop and refunded; lines that give nothing are reported. A charge that is not the purchase's total is
  * booked and reported, and grants nothing.
  * @returns undefined when there is no such purchase
  */
@@ -81,15 +81,10 @@ export async function fulfilIn(
   await book(tx, { ...before, currency: received.currency }, [chargeMovement(received)], now);
   const bought = await boughtCourses(tx, before.id);
   const isForOther = await isGift(tx, purchaseId);
-  const refundReason = !buyer
-    ? 'buyer_gone'
-    : isForOther
-      ? undefined
-      : await nothingNew(
-          tx,
-          before.userId,
-          bought.map(({ courseId }) => courseId),
-        );
+  const courseIds = isForOther ? [] : bought.map(({ courseId }) => courseId);
+  const owned = new Set(await watchableAmong(tx, before.userId, courseIds));
+  const isNothingNew = !isForOther && courseIds.every((id) => owned.has(id));
+  const refundReason = !buyer ? 'buyer_gone' : isNothingNew ? 'nothing_new' : undefined;
   const purchase = await changePurchase(tx, purchaseId, UNPAID, {
     state: 'paid',
     paidAt: now,
@@ -113,6 +108,7 @@ export async function fulfilIn(
     });
   }
   await restoreRedemption(tx, { purchaseId: purchase.id, userId: purchase.userId, now });
+  if (buyer) await mailPartRefundDue(deps, tx, purchase, { buyer, owned });
   // Last: it holds the counter of receipts until the commit.
   if (buyer) await mailConfirmation(deps, tx, purchase, { buyer, isGift: isForOther, now });
   return { purchase, isFirst: true };
@@ -136,15 +132,6 @@ async function refuse(
     deps.log.error({ purchase: before.id, cents, currency }, 'another sum was charged than was asked for');
   }
   return { purchase: ended ?? before, isFirst: false, isRefused: true };
-}
-
-async function nothingNew(
-  tx: Transaction,
-  userId: string,
-  courseIds: readonly string[],
-): Promise<'nothing_new' | undefined> {
-  const owned = await watchableAmong(tx, userId, courseIds);
-  return owned.length === courseIds.length ? 'nothing_new' : undefined;
 }
 
 /** Ends a pending purchase that will not be paid, and releases its use of the coupon. Does nothing to any other. */

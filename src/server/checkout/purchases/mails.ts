@@ -221,3 +221,33 @@ export async function mailRefundDue(
   });
   await queueMail(tx, mail);
 }
+
+/**
+ * Tells the shop which lines of a paid purchase gave their buyer nothing new, for an admin to refund their sums.
+ * @param owned the courses that the buyer had before
+ */
+export async function mailPartRefundDue(
+  { mails, configuration }: Deps,
+  tx: Transaction,
+  purchase: PurchaseRow,
+  { buyer, owned }: { readonly buyer: Buyer; readonly owned: ReadonlySet<string> },
+): Promise<void> {
+  if (owned.size === 0) return;
+  const givesNothing = ({ courseIds }: OrderLine) => courseIds.every((id) => owned.has(id));
+  const lines = (await listLines(tx, purchase.id)).filter(
+    (line) => line.totalCents > 0 && givesNothing(line),
+  );
+  if (lines.length === 0) return;
+  const cents = lines.reduce((all, { totalCents }) => all + totalCents, 0);
+  const mail = await mails.write({
+    cause: `part-refund-due:${purchase.id}`,
+    to: shopAddress(configuration),
+    template: 'partRefundDue',
+    data: {
+      ...paymentFacts(purchase, buyer),
+      lines: mailedLines(lines, purchase.currency),
+      amount: italianAmount(cents, purchase.currency),
+    },
+  });
+  await queueMail(tx, mail);
+}

@@ -48,6 +48,19 @@ interface RefundDue {
   readonly isAutomatic: boolean;
 }
 
+interface PartRefundDue {
+  readonly title: string;
+  /** Those that gave nothing new. */
+  readonly lines: readonly MailedLine[];
+  /** Their total, formatted in Italian with its currency. */
+  readonly amount: string;
+  /** Mail address. */
+  readonly buyer: string;
+  readonly provider: string;
+  /** The provider's id of the payment. */
+  readonly reference: string;
+}
+
 interface Refunded extends ToPerson {
   readonly title: string;
   /** The amount refunded now, formatted in Italian with its currency. */
@@ -108,6 +121,8 @@ export interface MoneyMailData {
   purchaseConfirmed: PurchaseConfirmed;
   /** To the shop: a payment must be refunded. */
   refundDue: RefundDue;
+  /** To the shop: some lines of a payment must be refunded. */
+  partRefundDue: PartRefundDue;
   /** To the buyer: money goes back. */
   refunded: Refunded;
   /** To the buyer: the bank has sent a refund back. */
@@ -169,6 +184,19 @@ export const moneyTemplates: {
           : `Restituisci la somma dal pannello del servizio di pagamento (${provider}), dove il pagamento ha il riferimento ${reference}.`,
     ],
     note: 'L’acquisto è registrato e disattivato: non dà accesso a nulla.',
+  }),
+  partRefundDue: ({ title, lines, amount, buyer, provider, reference }) => ({
+    subject: `Da rimborsare in parte: ${amount}`,
+    preview: 'Una parte di quello che è stato pagato era già del cliente.',
+    heading: 'Una parte di un pagamento da restituire',
+    paragraphs: [
+      `Il pagamento di ${buyer} per “${title}” è arrivato quando una parte di quello che comprende era già sua. Il resto è attivo; quello che segue non gli ha dato nulla di nuovo.`,
+      provider === 'bank_transfer'
+        ? `Restituisci ${amount} con un bonifico, poi registra la somma come restituita nella pagina dell’acquisto: l’ordine ha la causale ${reference}.`
+        : `Restituisci ${amount} con un rimborso parziale dalla pagina dell’acquisto: il pagamento (${provider}) ha il riferimento ${reference}.`,
+    ],
+    facts: [...lines.map((line) => [line.title, line.sum] as const), ['Da restituire', amount]],
+    note: 'Il negozio non restituisce da solo una parte di un pagamento.',
   }),
   refunded: ({ firstName, title, amount, isWhole, wasOwned, creditNote }) => ({
     subject: `Ti abbiamo rimborsato ${amount}`,

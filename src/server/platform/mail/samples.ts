@@ -98,6 +98,14 @@ export const samples: MailData = {
     isBuyerGone: false,
     isAutomatic: true,
   },
+  partRefundDue: {
+    title: 'Ichimoku da zero + Candele giapponesi',
+    lines: [{ title: 'Ichimoku da zero', sum: '129,00 €' }],
+    amount: '129,00 €',
+    buyer: 'sara.conti@example.com',
+    provider: 'stripe',
+    reference: 'pi_3QxT2mLw8ZbN5cRy',
+  },
   refundRejected: { ...person, title: 'Ichimoku da zero', amount: '129,00 €' },
   refundSentBack: {
     title: 'Ichimoku da zero',

@@ -41,6 +41,8 @@ it.each<Case>([
   ['refundDue', {}, /possedeva già tutto.*chiede da solo il rimborso/s, /eliminat|Restituisci/],
   ['refundDue', { isBuyerGone: true }, /account di chi lo ha fatto era già eliminato/, /possedeva già/],
   ['refundDue', { isAutomatic: false }, /Restituisci la somma dal pannello/, /da solo/],
+  ['partRefundDue', {}, /sara\.conti.*con un rimborso parziale dalla pagina/s, /con un bonifico/],
+  ['partRefundDue', { provider: 'bank_transfer' }, /con un bonifico.*causale/s, /rimborso parziale/],
   ['refunded', {}, /Ti restituiamo 129,00.*si chiude anche l’accesso/s, /avevi già/],
   ['refunded', { isWhole: false }, /Ti restituiamo 129,00/, /accesso/],
   ['refunded', { wasOwned: true }, /avevi già tutto quello che comprende/, /si chiude/],
