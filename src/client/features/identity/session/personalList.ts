@@ -248,7 +248,9 @@ export function createPersonalList<const Name extends string>(definition: Defini
       yield* takeEvery(channelOf(browser.onShown), guarded(refresh));
       let loading: Task = yield* fork(guarded(load));
       for (;;) {
-        const action = yield* take([loggedIn, pageEntered, outdated, isSessionEnd]);
+        const action = yield* take([loggedIn, pageEntered, outdated, changed, isSessionEnd]);
+        // The answer on its way may be older than the change.
+        if (changed.match(action) && !loading.isRunning()) continue;
         if (pageEntered.match(action) && (loading.isRunning() || (yield* select(selectIsKnown)))) continue;
         yield* cancel(loading);
         loading = yield* fork(guarded(load));

@@ -109,6 +109,23 @@ it('shows what another tab has put into it, once the page is back in sight', asy
   expect(way()).toBeInTheDocument();
 });
 
+it('keeps what was added while an older answer was on its way, and reads the cart again', async () => {
+  const older = later<object>();
+  const getCart = jest
+    .fn(async (): Promise<object> => ({ items: [asLine(tutto), asLine(candele)] }))
+    .mockResolvedValueOnce({ items: [] })
+    .mockReturnValueOnce(older.promise);
+  const { show } = await open({ getCart, addToCart: async () => ({ isOk: true }) }, { user: testUser });
+  act(show);
+  await rest();
+  await press(ADD);
+  older.answer({ items: [] });
+  await rest();
+  expect(way()).toBeInTheDocument();
+  expect(counted()).toContain(', 2 cose');
+  expect(getCart).toHaveBeenCalledTimes(3);
+});
+
 it('keeps its place while the cart cannot be read', async () => {
   await open({ getCart: () => Promise.reject(networkFailure(true)) }, { user: testUser });
   expect(screen.getByRole('button', { name: 'Attendi' })).toBeDisabled();
