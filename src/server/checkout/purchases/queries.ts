@@ -1,18 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { bundleCourses, gifts, orderLines, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
@@ -81,11 +67,14 @@ export async function findByReference(
   return found[0];
 }
 
+/** Whether its money may be on its way for days: a debit that the bank works on, or an order that waits for its transfer. */
+const isAwaited = sql`(${purchases.processingSince} is not null
+  or ${purchases.provider} = 'bank_transfer' and ${purchases.checkoutUrl} is not null)`;
+
 /**
  * Returns a buyer's pending purchases that hold, for the same recipient, one of the courses, or that hold the coupon and can
  * be cancelled for another's sake, newest first.
  * @param giftEmail the recipient of a gift; undefined for the buyer
- * @param paidLaterAt the providers whose opened checkouts are not cancelled for their coupon
  */
 export function findCompeting(
   db: Executor,
@@ -94,12 +83,10 @@ export function findCompeting(
     courseIds,
     couponId,
     giftEmail,
-    paidLaterAt = [],
   }: {
     courseIds: readonly string[];
     couponId: string | undefined;
     giftEmail: string | undefined;
-    paidLaterAt?: readonly string[];
   },
 ): Promise<PurchaseRow[]> {
   const gift = db.select({ id: gifts.id }).from(gifts).where(eq(gifts.purchaseId, purchases.id));
@@ -116,17 +103,11 @@ export function findCompeting(
     courseIds.map((id) => sql`${id}`),
     sql`, `,
   )}]::text[]`;
-  // A path that is taken up again grants what it holds by then.
+  // A path that is taken up again grants what it holds by then, but not while its money may be on its way.
   const holdsOne = sql`exists (select from ${orderLines} l where l.purchase_id = ${purchases.id} and (l.course_ids && ${wanted}
-    or l.bundle_id in (select b.bundle_id from ${bundleCourses} b where b.course_id = any(${wanted}))))`;
+    or not ${isAwaited} and l.bundle_id in (select b.bundle_id from ${bundleCourses} b where b.course_id = any(${wanted}))))`;
   const holdsCoupon =
-    couponId === undefined
-      ? undefined
-      : and(
-          eq(purchases.couponId, couponId),
-          isNull(purchases.processingSince),
-          or(isNull(purchases.checkoutUrl), notInArray(purchases.provider, [...paidLaterAt])),
-        );
+    couponId === undefined ? undefined : and(eq(purchases.couponId, couponId), sql`not ${isAwaited}`);
   return db
     .select()
     .from(purchases)

@@ -16,16 +16,7 @@ import { isLeftAlone } from './leftAlone';
 import { atTheBank, BUSY, type Order, priceChange, type Refused, refused, transferUnderWay } from './orders';
 import { changePurchase, findCompeting, lockBuyer, type PurchaseRow } from './queries';
 import { cancelCheckout } from './reconciliation';
-import {
-  canResume,
-  heldAmong,
-  isDearer,
-  isForSame,
-  isOpening,
-  isPaidLater,
-  type Pending,
-  paidLaterAt,
-} from './resuming';
+import { canResume, heldAmong, isDearer, isForSame, isOpening, isPaidLater, type Pending } from './resuming';
 import { sellsForTest } from './testSales';
 
 export interface Reserved {
@@ -106,7 +97,6 @@ async function tryReserve(
     courseIds: asked.flatMap(({ courseIds }) => courseIds),
     couponId: order.couponId,
     giftEmail: gift?.email,
-    paidLaterAt: paidLaterAt(deps),
   });
   // A provider that is not configured any more would block its buyers for good.
   const pending = await withLines(

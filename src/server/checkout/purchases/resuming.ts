@@ -60,10 +60,6 @@ export function isOpening({ checkoutUrl, createdAt }: PurchaseRow, now: Date): b
 export const isPaidLater = ({ payments }: Deps, { provider, checkoutUrl }: PurchaseRow): boolean =>
   checkoutUrl !== null && payments.of(provider)?.payableUntil !== undefined;
 
-/** The providers at which money may be on its way for days. */
-export const paidLaterAt = ({ payments }: Deps): string[] =>
-  payments.all.filter(({ payableUntil }) => payableUntil !== undefined).map(({ name }) => name);
-
 /** Whether it would cost less if it were opened now: a price is held for the buyer's good only. */
 export function isDearer({ totalCents }: PurchaseRow, now: LinesQuote): boolean {
   return now.ok && now.price.totalCents < totalCents;
