@@ -16,7 +16,7 @@ function filesNamed(text: string): string[] {
 function recipe(heading: string) {
   const [, section = ''] = read('docs/contributing.md').split(`\n## ${heading}\n`);
   const steps = (section.split('\n## ')[0] ?? '').split(/\n(?=\d\. )/).slice(1);
-  const isExtra = (step: string) => /^\d\. (Test|If wanted)/.test(step);
+  const isExtra = (step: string) => /^\d\. (Test|If )/.test(step);
   return {
     needed: filesNamed(steps.filter((step) => !isExtra(step)).join('\n')),
     extras: filesNamed(steps.filter(isExtra).join('\n')),
@@ -40,6 +40,14 @@ describe('the recipes', () => {
     const touched = mentioning(/\bisEducationalOffer\b/);
     expect(touched).not.toEqual([]);
     expect(touched.length).toBeLessThanOrEqual(8);
+  });
+
+  it('lead to a rule about a coupon’s own terms in at most 5 files', () => {
+    const { needed } = recipe('A rule of coupons');
+    expect(needed).toContain('src/server/promotions/coupons/quote.ts');
+    // Each file holds the terms of the example.
+    expect(mentioning(/perUserLimit/)).toEqual(expect.arrayContaining(needed));
+    expect(needed.length).toBeLessThanOrEqual(5);
   });
 
   it('lead to a public page with an existing call in at most 5 files', () => {
