@@ -93,7 +93,7 @@ test('every course of the shop bears the fields that search engines ask for, and
   }
 });
 
-/** Every public route of specification §2: what its first response tells. `path` is what the canonical names. */
+/** Every public route: what its first response tells. `path` is what the canonical names. */
 const ROUTES: readonly (readonly [address: string, path: string | undefined, isListed: boolean])[] = [
   ['/', '/', true],
   ['/relatori', '/relatori', true],

@@ -23,13 +23,13 @@ export interface ApiRequest {
 /** Sends one request and answers its 200 data; throws `CallFailed` for anything else. */
 export type Send = (request: ApiRequest) => Promise<unknown>;
 
-/** A call made with the user's own token: its 4xx ends the session (specification §8), except of a long upload. */
+/** A call made with the user's own token: its 4xx ends the session, except of a long upload. */
 export const isGuarded = ({ access, encoding }: Route) =>
   (access === 'buyer' || access === 'user' || access === 'admin') && encoding !== 'file';
 
 /**
  * The typed api object: one function a row of the contract. A guarded call without a token fails before
- * anything is sent (specification §8, "Missing token on an authenticated call").
+ * anything is sent.
  */
 export function apiMaker(send: Send, token: () => string | undefined): ApiOf {
   const call =
@@ -53,7 +53,7 @@ export function apiMaker(send: Send, token: () => string | undefined): ApiOf {
   };
 }
 
-/** A status other than 200, as a failure (specification §8). */
+/** A status other than 200, as a failure. */
 export function statusFailure(request: ApiRequest, status: number, data: unknown): CallFailed {
   const answer = (typeof data === 'object' && data !== null ? data : {}) as {
     message?: string;

@@ -3,7 +3,7 @@ export interface Failure {
   readonly kind: 'missing_token' | 'status' | 'network' | 'timeout' | 'aborted' | 'unexpected';
   /** The row of the contract, "courses.getSections", or empty. */
   readonly endpoint: string;
-  /** The call was made with the user's own token: a 4xx means an expired session (specification §8). */
+  /** The call was made with the user's own token: a 4xx means an expired session. */
   readonly guarded: boolean;
   readonly status?: number;
   /** The client's own words ("timeout of 30000ms exceeded"), or the server's Italian ones. */
@@ -43,7 +43,7 @@ export function isFailure(value: unknown): value is Failure {
   );
 }
 
-/** Not there, as a public call says it; a 404 of a guarded call ends the session (specification §8). */
+/** Not there, as a public call says it; a 404 of a guarded call ends the session. */
 export const isNotFound = ({ guarded, status }: Failure) => !guarded && status === 404;
 
 /** Refused for what the address says, not for the network or a fault of the server's. */

@@ -20,7 +20,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 const OTHER_ADVICE = 'Premi Riprova. Se non basta, ricarica la pagina.';
 
-/** Tells a buyer what to do; the details name the chunk and the kind of failure (specification §8). */
+/** Tells a buyer what to do; the details name the chunk and the kind of failure. */
 export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: string; onRetry?: () => void }) {
   const dispatch = useDispatch();
   const [isOpen, setIsOpen] = useState(false);

@@ -28,7 +28,7 @@ const FONT =
 /**
  * The shop's look: petrol ink on warm paper, one burnt orange for the one action that buys. Light and dark
  * by the system's setting, without a flash, through CSS variables. What each token is for: docs/design.md.
- * Widths (specification §9): 500 small mobile font, 765 narrow screen, 768 border, 991 alignment.
+ * Widths: 500 small mobile font, 765 narrow screen, 768 border, 991 alignment.
  */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -78,7 +78,7 @@ export const theme = createTheme({
     },
     h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 },
     h4: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.35 },
-    // The small mobile font (specification §9).
+    // The small mobile font.
     body1: { fontSize: '1rem', lineHeight: 1.6, '@media (max-width: 499.95px)': { fontSize: '0.9375rem' } },
     body2: { fontSize: '0.9rem', lineHeight: 1.5 },
     lead: { fontSize: 'clamp(1.05rem, 1rem + 0.4vw, 1.22rem)', lineHeight: 1.55 },

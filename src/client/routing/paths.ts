@@ -63,7 +63,7 @@ export const isAdminPath = (path: string) => isWithin(path, links.admin());
 export const isShopPath = (path: string) => isWithin(path, BASE);
 
 /**
- * Addresses on which neither the banner nor a purchase toast is shown (specification §2, "special group";
+ * Addresses on which neither the banner nor a purchase toast is shown ("special group";
  * what the helper is for is a decision of ours).
  */
 export function isQuietPage(address: string): boolean {

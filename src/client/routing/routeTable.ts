@@ -13,7 +13,7 @@ const returning = (returnUrl: string | undefined) =>
   returnUrl === undefined ? '' : `?ReturnUrl=${encode(returnUrl)}`;
 
 interface RouteInfo {
-  /** Below `BASE`, as in specification §2; a `*` at the end stands for `{id+}`, one or more segments. */
+  /** Below `BASE`; a `*` at the end stands for `{id+}`, one or more segments. */
   readonly patterns: readonly string[];
   /** Its name where its data gives it none. */
   readonly title: string;
@@ -50,7 +50,7 @@ export const routeTable = {
     title: 'Percorso formativo',
     href: (coupon: string, id: string) => at(`/offerta-percorsi-formativi/${encode(coupon)}/${encode(id)}`),
   },
-  /** The setting PROMOTER_PATH is a pattern too: the fixed path of one promoter (specification §2). */
+  /** The setting PROMOTER_PATH is a pattern too: the fixed path of one promoter. */
   promoter: {
     patterns: ['/promoter/:name'],
     title: 'Offerta dedicata',

@@ -29,7 +29,7 @@ function chooseByHost(hostname: string): BareEnvironment {
   return LOOPBACK.includes(hostname) ? local : production;
 }
 
-/** Chooses by the host name (specification §9): production host, dev host, localhost; any other is production. */
+/** Chooses by the host name: production host, dev host, localhost; any other is production. */
 export function environmentByHost({ hostname, origin }: { hostname: string; origin: string }): Environment {
   const chosen = chooseByHost(hostname);
   const apiBase = chosen.api === origin ? '' : chosen.api;

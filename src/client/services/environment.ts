@@ -1,6 +1,6 @@
 import type { Environment } from '../../contract/platform/environment';
 
-/** Reads what the server wrote into the page; served as bare files, the host name decides (specification §9). */
+/** Reads what the server wrote into the page; served as bare files, the host name decides. */
 export async function readEnvironment(
   page: Document,
   address: { hostname: string; origin: string },

@@ -10,7 +10,7 @@ export interface HubListeners {
   readonly onClosed: (reason: string) => void;
 }
 
-/** One connection to the hub (specification §7, "Real-time hub"). */
+/** One connection to the hub. */
 export interface HubLink {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -28,5 +28,5 @@ export interface CurrentLink {
 /** Makes a connection, not yet started. It asks for the token whenever it connects; visitors have none. */
 export type ConnectHub = (token: () => string | undefined, listeners: HubListeners) => Promise<HubLink>;
 
-/** Milliseconds before each attempt to connect again; after the last it is given up (specification §4). */
+/** Milliseconds before each attempt to connect again; after the last it is given up. */
 export const RECONNECT_DELAYS: readonly number[] = [0, 2000, 10_000, 30_000];

@@ -4,7 +4,7 @@ import type { User } from '../../contract/identity/users';
 export type SessionUser = Omit<User, 'token'>;
 export interface StoredSession {
   readonly user: SessionUser;
-  /** The role (specification §3, "A numeric claim"). */
+  /** The role. */
   readonly claim: number;
   /** When the token ends, milliseconds since 1970; absent when the token does not say. */
   readonly expiresAt?: number;
@@ -21,7 +21,7 @@ export const isSessionKey = (key: string | null) => key === null || key === USER
 /** Where user, token and claim are kept between visits. */
 export interface SessionStorage {
   readonly token: () => string | undefined;
-  /** The session, or undefined unless id and token are both longer than 3 characters (specification §5). */
+  /** The session, or undefined unless id and token are both longer than 3 characters. */
   readonly read: () => StoredSession | undefined;
   readonly save: (user: User, claim: number) => void;
   readonly clear: () => void;
@@ -72,7 +72,7 @@ export function createSessionStorage(
       const expiresAt = endOf(token);
       return {
         user,
-        // The role is read as an integer, default 0 (specification §5).
+        // The role is read as an integer, default 0.
         claim: Number.parseInt(area.getItem(CLAIM) ?? '', 10) || 0,
         ...(expiresAt === undefined ? {} : { expiresAt }),
       };

@@ -2,7 +2,7 @@ import { HubConnectionBuilder, type IHttpConnectionOptions, LogLevel } from '@mi
 import { HUB_PATH, hubEventNames } from '../../contract/notifications/hubNames';
 import { type HubLink, type HubListeners, RECONNECT_DELAYS } from './hub';
 
-/** Milliseconds (specification §9). */
+/** Milliseconds. */
 const KEEP_ALIVE = 15_000;
 const SERVER_TIMEOUT = 30_000;
 

@@ -58,7 +58,7 @@ interface CountdownProps {
 
 /**
  * Days, hours and minutes until an instant; under one day seconds too, with the danger style; then a notice that
- * it is over (specification §4, §9). It draws itself anew, and nothing around it.
+ * it is over. It draws itself anew, and nothing around it.
  */
 export function Countdown({ end, renderedAt, notice = 'Offerta scaduta' }: CountdownProps) {
   const remaining = useRemaining(end, renderedAt);

@@ -39,7 +39,7 @@ interface StarsProps {
   readonly withFigure?: boolean;
 }
 
-/** A rating that is only read (specification §9: a scale of 5 stars). */
+/** A rating that is only read (a scale of 5 stars). */
 export function Stars({ value, count, withFigure = count !== undefined }: StarsProps) {
   const rating = Math.min(STARS, Math.max(0, value));
   const spoken = `${formatRating(rating)} su ${STARS}${

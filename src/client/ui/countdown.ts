@@ -18,7 +18,7 @@ export interface Remaining {
 const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000));
 
 /**
- * Splits seconds for display (specification §9): days, hours, minutes; seconds only under one day.
+ * Splits seconds for display: days, hours, minutes; seconds only under one day.
  * Undefined at zero.
  */
 export function remainingOf(seconds: number): Remaining | undefined {

@@ -21,7 +21,7 @@ export function formatEuro(euro: number): string {
   return `${isNegative ? '-' : ''}${withThousands(whole)},${cents}${NO_BREAK}€`;
 }
 
-/** Formats a coupon's discount: (20, true) → "-20%", (15, false) → "-15 €" (specification §9). */
+/** Formats a coupon's discount: (20, true) → "-20%", (15, false) → "-15 €". */
 export function formatDiscount(discount: number, isPercentage: boolean): string {
   const figure = Number.isInteger(discount) ? formatNumber(discount) : discount.toFixed(2).replace('.', ',');
   return isPercentage ? `-${figure}%` : `-${figure}${NO_BREAK}€`;
@@ -37,7 +37,7 @@ export function formatRating(average: number): string {
   return average.toFixed(1).replace('.', ',');
 }
 
-/** Per cent with two decimals (specification §9): 66.6667 → "66,67%". */
+/** Per cent with two decimals: 66.6667 → "66,67%". */
 export function formatPercent(percent: number): string {
   return `${percent.toFixed(2).replace('.', ',')}%`;
 }

@@ -1,7 +1,7 @@
 import moment from 'moment';
 
 /**
- * Formats an instant in the reader's own time, as tables show it (specification §9): `YYYY-MM-DD HH:mm:ss`, or
+ * Formats an instant in the reader's own time, as tables show it: `YYYY-MM-DD HH:mm:ss`, or
  * `No date` for anything that is not an ISO 8601 instant. Imports moment, so only lazy pages with tables use it.
  */
 export function formatLocal(instant: string | null | undefined): string {

@@ -1,4 +1,4 @@
-/** The categories of the header (specification §2): three levels, then three topics. */
+/** The categories of the header: three levels, then three topics. */
 export const LEVELS = ['principiante', 'intermedio', 'avanzato'] as const;
 export const TOPICS = ['ichimoku', 'scalping', 'criptovalute'] as const;
 export const CATEGORIES = [...LEVELS, ...TOPICS] as const;

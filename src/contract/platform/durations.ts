@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * Writes seconds as hours and minutes (specification §9): "2h 5m" where space is short, "(2 ore e 5 minuti)" where it
+ * Writes seconds as hours and minutes: "2h 5m" where space is short, "(2 ore e 5 minuti)" where it
  * reads as a sentence. Rounds down to whole minutes, but anything that lasts is at least one.
  */
 export function formatDuration(seconds: number, form: 'short' | 'long' = 'short'): string {

@@ -64,7 +64,7 @@ export interface Sessions {
   readCaller(token: string): Promise<Caller | undefined>;
 }
 
-/** The session rules of the server (specification §4). */
+/** The session rules of the server. */
 export function createSessions(
   { database, clock, configuration }: Pick<Deps, 'database' | 'clock' | 'configuration'>,
   limits: Limits,
@@ -160,7 +160,7 @@ export function createSessions(
   }
 }
 
-/** The session that the browser keeps after login (specification §3). */
+/** The session that the browser keeps after login. */
 export function sessionUser(user: UserRow, token: string): User {
   const { id, urlProfile, firstName, lastName, address, cap, city, company, country, description } = user;
   const { phone, region, email } = user;

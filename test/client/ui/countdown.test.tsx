@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-describe('what is shown of the time that remains (specification §9)', () => {
+describe('what is shown of the time that remains', () => {
   it.each([
     [3 * DAY, { days: 3, hours: 0, minutes: 0 }],
     [DAY + HOUR + MINUTE + 59, { days: 1, hours: 1, minutes: 1 }],

@@ -38,7 +38,7 @@ describe('money for an Italian reader', () => {
   });
 });
 
-describe('durations (specification §9)', () => {
+describe('durations', () => {
   it.each([
     [0, '0m', '(0 minuti)'],
     [42, '1m', '(1 minuto)'],

@@ -1,7 +1,7 @@
 import { formatLocal } from '../../../src/client/ui/localDate';
 
 // The tests run with TZ=Europe/Rome.
-describe('dates in tables (specification §9)', () => {
+describe('dates in tables', () => {
   it.each([
     ['2026-01-09T22:04:07.000Z', '2026-01-09 23:04:07'],
     ['2026-07-01T13:05:09.000Z', '2026-07-01 15:05:09'],

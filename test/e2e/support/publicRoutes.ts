@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 export const SHOP = '/corsi-trading-online';
 
 export interface PublicRoute {
-  /** As specification §2 has it. */
+  /** The pattern of the address. */
   readonly route: string;
   /** The address to open, below the base path; a function where it holds an id that is not known beforehand. */
   readonly path: string | ((request: APIRequestContext) => Promise<string>);
@@ -25,7 +25,7 @@ async function courseOffer(request: APIRequestContext): Promise<string> {
 
 export const LOGIN = /\/login\?forceLogout=1&ReturnUrl=/;
 
-/** Every route of specification §2 that a visitor may ask for, with the pages that the footer leads to. */
+/** Every route that a visitor may ask for, with the pages that the footer leads to. */
 export const ROUTES: readonly PublicRoute[] = [
   { route: '/', path: '/', heading: /Impara a leggere i mercati/ },
   { route: '/relatori', path: '/relatori', heading: /I relatori/ },

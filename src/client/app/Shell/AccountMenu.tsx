@@ -19,7 +19,7 @@ const Portrait = styled('img')(({ theme }) => ({
   background: theme.vars.palette.action.selected,
 }));
 
-/** Full name, username, Profilo, Admin (role 1 only) and Esci (specification §2). */
+/** Full name, username, Profilo, Admin (role 1 only) and Esci. */
 export function AccountMenu() {
   const dispatch = useDispatch();
   const fullName = useSelector(selectFullName);

@@ -34,7 +34,7 @@ const FooterLink = ({ to, label }: { readonly to: string; readonly label: string
   </Link>
 );
 
-/** Links to the six legal pages, the seller's data, and the current year (specification §2). */
+/** Links to the six legal pages, the seller's data, and the current year. */
 export function Footer() {
   const { environment } = useServices();
   const { seller, legal } = environment;

@@ -33,7 +33,7 @@ const Field = styled(InputBase)(({ theme }) => ({
   '& input::-webkit-search-decoration': { WebkitAppearance: 'none' },
 }));
 
-/** The search of the header: leads to the course list with the encoded text (specification §2). */
+/** The search of the header: leads to the course list with the encoded text. */
 export function SearchBox() {
   const dispatch = useDispatch();
   const { query } = matchRoute(useSelector(selectPathname)).params;

@@ -9,5 +9,5 @@ export const categoryGroups = [
   { label: 'Livelli', links: LEVELS.map(linkTo) },
   { label: 'Argomenti', links: TOPICS.map(linkTo) },
 ];
-/** The Esplora menu (specification §2): Tutto, then the six categories. */
+/** The Esplora menu: Tutto, then the six categories. */
 export const categoryLinks = [allCourses, ...categoryGroups.flatMap(({ links }) => links)];

@@ -26,7 +26,7 @@ type HubEvent =
 /** Each changes the token, so the connection must change too. */
 const IDENTITY = [loggedIn, loggedOut, expired];
 
-/** Asks the hub whether a review is due, after each connection (specification §7). */
+/** Asks the hub whether a review is due, after each connection. */
 function* check(link: HubLink): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (!user) return;

@@ -14,7 +14,7 @@ export interface PurchaseMessage {
   readonly button: string;
 }
 
-/** Asks for a review of a course (specification §3, "Review prompt"). */
+/** Asks for a review of a course. */
 export interface ReviewPrompt {
   readonly userId: string;
   readonly courseId: string;

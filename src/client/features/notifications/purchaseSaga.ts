@@ -7,7 +7,7 @@ import { navigated, navigationRequested, selectIsQuiet } from '../platform/navig
 import { purchaseAnnounced, purchasesShown, selectArePurchasesShown } from './notificationsSlice';
 import { keepPurchaseChoice, readPurchaseChoice } from './purchaseChoice';
 
-/** The toast of specification §9: 'X ha comprato il corso/pacchetto Y a N€!'. */
+/** The toast's words: 'X ha comprato il corso/pacchetto Y a N€!'. */
 export const purchaseText = ({ payload }: ReturnType<typeof purchaseAnnounced>) => {
   const { buyer, type, title, price } = payload;
   return `${buyer} ha comprato il ${type} ${title} a ${formatEuro(price)}!`;

@@ -2,7 +2,7 @@ import { newId } from '../../platform/database/ids';
 import type { campaigns, campaignWindows } from '../../platform/database/schema';
 import { addDays } from './days';
 
-/** The coupon schedule of specification §9: three windows from the day on which the shop is filled, then no offer. */
+/** The promotional coupon schedule: three windows from the day on which the shop is filled, then no offer. */
 export const PROMOTION = {
   course: 'trading-da-zero',
   couponCode: 'TRETAPPE',

@@ -90,7 +90,7 @@ export function createProviderLogins(deps: Deps, sessions: Sessions) {
         return party ? begin(party, input.ReturnUrl, isNew, context) : refusals.notConfigured();
       },
 
-    /** Logs in the person whom the provider identifies; succeeds only with an item (specification §5). */
+    /** Logs in the person whom the provider identifies; succeeds only with an item. */
     finish: (kind: Kind) => async (input: InputOf<Finish>, context: CallContext) => {
       return find(kind) ? finish(kind, input, context) : refusals.notConfigured();
     },

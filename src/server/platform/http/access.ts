@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Needs a token: there a 4xx logs the user out (specification §8), except of a long upload. */
+/** Needs a token: there a 4xx logs the user out, except of a long upload. */
 export function isGuarded({ access, encoding }: Pick<Endpoint, 'access' | 'encoding'>): boolean {
   return (access === 'buyer' || access === 'user' || access === 'admin') && encoding !== 'file';
 }

@@ -19,7 +19,7 @@ const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-request-id', C
 const PREFLIGHT_MAX_AGE = 7200;
 
 /**
- * Lets the pages of SHOP_ORIGINS call this server (specification §9: the client served as bare files). No
+ * Lets the pages of SHOP_ORIGINS call this server (the client served as bare files). No
  * credentials: a bearer token says who calls. Other origins get no CORS headers, so their browsers refuse.
  */
 export async function allowOrigins(app: FastifyInstance, { shopOrigins }: Settings): Promise<void> {

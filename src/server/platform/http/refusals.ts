@@ -13,7 +13,7 @@ export interface RefusalDetails {
 
 /**
  * The answer of a handler when the reader cannot have the thing that was asked for (coupon used up, already bought, a
- * field refused). Answered with 200: a 4xx on a guarded call would log the reader out (specification §8).
+ * field refused). Answered with 200: a 4xx on a guarded call would log the reader out.
  */
 export function refuse(message: string, { code, errors }: RefusalDetails = {}): Refusal {
   return { isOk: false, message, ...(code && { code }), ...(errors && { errors: { ...errors } }) };

@@ -74,7 +74,7 @@ export interface OfferWindow {
   readonly discount: number;
 }
 
-/** The promotional coupon schedule (specification §9): windows of time in their order, each with its discount. */
+/** The promotional coupon schedule: windows of time in their order, each with its discount. */
 export interface Schedule {
   readonly startsAt: Date;
   readonly windows: readonly OfferWindow[];

@@ -6,7 +6,7 @@ import { addStudent } from '../../checkout/purchases/fixtures';
 const { shop, stock, admin } = adminShop({ now: '2026-12-20T12:00:00.000Z' });
 
 const CAMPAIGN = '/api/Campaign';
-/** The windows of specification §9. */
+/** The windows of the promotional schedule. */
 const FORM = {
   name: 'Befana',
   CouponCode: 'BEFANA',

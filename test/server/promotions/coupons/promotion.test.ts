@@ -57,7 +57,7 @@ async function schedule({ code, title, link, startsAt, windows }: Scheduled) {
   return campaign.id;
 }
 
-/** The windows of specification §9; the end of the last one ends the schedule. */
+/** The windows of the promotional schedule; the end of the last one ends the schedule. */
 const SCHEDULE = {
   code: 'BEFANA',
   title: 'Tutti i corsi',

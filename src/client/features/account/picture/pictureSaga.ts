@@ -6,7 +6,7 @@ import { updateUser } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
 import { pictureDialogActions, pictureRemoval, pictureUpload } from './picture';
 
-/** To the letter (specification §8). */
+/** To the letter. */
 const UPLOAD_FAILED = 'Errore durante caricamento immagine profilo.';
 const NO_CODE = 'L’editor della foto non si è caricato. Controlla la rete e riprova.';
 
@@ -59,7 +59,7 @@ function* takeNote(): SagaGenerator<boolean> {
   }
 }
 
-/** Stores the new address, for every tab, and reloads the page (specification §4). */
+/** Stores the new address, for every tab, and reloads the page. */
 function* showNewPicture({
   payload: urlProfile,
 }: ReturnType<typeof pictureUpload.actions.done>): SagaGenerator<void> {

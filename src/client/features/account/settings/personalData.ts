@@ -9,7 +9,7 @@ import { isNewForm } from './settingsSlice';
 
 const NOT_SAVED = 'I dati non sono stati salvati. Riprova.';
 
-/** The names of UpdateUserData, and those of the session (specification §3). */
+/** The names of UpdateUserData, and those of the session. */
 const SESSION_NAMES = {
   FirstName: 'firstName',
   LastName: 'lastName',
@@ -49,7 +49,7 @@ export const personalData = createSubmission({
       Cap: capFault(fields.Cap, fields.Country),
     });
     const api = yield* service('api');
-    // A number above 0 means success (specification §5).
+    // A number above 0 means success.
     if (!((yield* call(api.users.updateUserData, fields)) > 0)) refuse({ message: NOT_SAVED });
     yield* call(updateUser, sessionFields(fields));
   },

@@ -10,7 +10,7 @@ import { type CustomInput, type CustomInputProps, parseNumber } from '../resourc
 import { instantOf, localText } from '../resource/localTime';
 import { errorsWithout, stepsOf, stepsText, type TypedStep } from './typedSteps';
 
-/** How much less the next step takes off (specification §9: 50, 40, 30). */
+/** How much less the next step takes off (50, 40, 30). */
 const FALL = 10;
 
 function next(steps: readonly TypedStep[]): TypedStep {

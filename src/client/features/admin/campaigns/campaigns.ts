@@ -84,7 +84,7 @@ export const campaigns = defineResource<Campaign, typeof campaignForm>({
   ],
   shape: campaignForm,
   check: campaignErrors,
-  // The ladder of specification §9.
+  // The ladder of the promotional schedule.
   empty: {
     scope: 'all_courses',
     isActive: true,

@@ -20,7 +20,7 @@ interface ResetResult {
 
 const LINK_OVER = 'Il link è scaduto o è già stato usato.';
 
-/** ResetPassword (specification §7); it ends every login of the account. */
+/** ResetPassword; it ends every login of the account. */
 export const passwordReset = createSubmission({
   name: 'passwordReset',
   *send(draft: ResetDraft): SagaGenerator<ResetResult> {

@@ -41,7 +41,7 @@ function* checkedAccount({ firstName, lastName, email, consents, ...draft }: New
 }
 
 /**
- * RegisterUser (specification §7); the mail that follows activates the account. The answer is the same for an address
+ * RegisterUser; the mail that follows activates the account. The answer is the same for an address
  * that already has an account: its owner gets another mail.
  */
 export const signUp = createSubmission({

@@ -43,7 +43,7 @@ function* showServerError(shown: Shown, status: number): SagaGenerator<void> {
   Object.assign(shown, { status, at: now() });
 }
 
-/** Reacts to a failure, whichever call it was (the error catalogue, specification §8). */
+/** Reacts to a failure, whichever call it was. */
 function* reactToFailure(shown: Shown, action: FailureAction): SagaGenerator<void> {
   const failure = failureOf(action.payload);
   if (!failure) return;

@@ -32,7 +32,7 @@ export function* watch(): SagaGenerator<void> {
   yield* all([call(login.watch), call(watchMailRequest), call(providerStart.watch)]);
 }
 
-/** `forceLogout=1` ends any old session (specification §4); others who are logged in already go straight on. */
+/** `forceLogout=1` ends any old session; others who are logged in already go straight on. */
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   // A login that has just succeeded, here or in another tab, is no old session.
   if (reason !== 'entered') return;

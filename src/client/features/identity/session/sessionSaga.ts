@@ -62,7 +62,7 @@ function* offerLogin(): SagaGenerator<void> {
 }
 
 /**
- * Both an explicit logout and an expired session clear user and claim and lead to login (specification §4). A session
+ * Both an explicit logout and an expired session clear user and claim and lead to login. A session
  * that a call in the background found expired leaves the person on the page, except in the admin, which keeps nothing
  * without it. The storage is cleared only for what ended in this tab: another one may have logged in meanwhile.
  */

@@ -6,7 +6,7 @@ import type sessionSlice from './sessionSlice';
 
 type State = WithSlice<typeof sessionSlice>;
 
-/** A profile image is used only if its address is longer than 5 characters (specification §5). */
+/** A profile image is used only if its address is longer than 5 characters. */
 const MIN_PICTURE_LENGTH = 5;
 export const DEFAULT_AVATAR = '/default-avatar.svg';
 
@@ -22,7 +22,7 @@ export const selectIsAdmin = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim === ROLE.admin;
 export const selectIsTeacher = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim === ROLE.teacher;
-/** "I miei corsi" is for a logged-in user whose role is neither 1 nor 2 (specification §2). */
+/** "I miei corsi" is for a logged-in user whose role is neither 1 nor 2. */
 export const selectHasOwnCourses = (state: State) =>
   selectIsAuthenticated(state) && state.session.claim !== ROLE.admin && state.session.claim !== ROLE.teacher;
 export const selectFullName = (state: State) =>

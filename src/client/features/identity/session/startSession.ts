@@ -5,7 +5,7 @@ import { navigationRequested } from '../../platform/navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import { loggedIn } from './sessionSlice';
 
-/** Saves the session; returns false if the answer held no valid one (specification §5). */
+/** Saves the session; returns false if the answer held no valid one. */
 export function* enterSession(user: User, claim: number | undefined): SagaGenerator<boolean> {
   const session = yield* service('session');
   yield* call(session.save, user, Math.trunc(claim ?? 0));

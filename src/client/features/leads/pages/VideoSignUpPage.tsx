@@ -73,7 +73,7 @@ function SignUp({ video }: { readonly video: ShownVideo }) {
   );
 }
 
-/** Registration for a free lesson (specification §2, /iscrizione-video). */
+/** Registration for a free lesson (/iscrizione-video). */
 export function Page() {
   const { status, data: video, message } = useSelector(landingVideo.selectAny);
   if (status === 'failed') {

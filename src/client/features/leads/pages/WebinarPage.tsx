@@ -70,7 +70,7 @@ function SignUp({ webinar }: { readonly webinar: Webinar }) {
   );
 }
 
-/** Registration for the webinar (specification §2, /evento). */
+/** Registration for the webinar (/evento). */
 export function Page() {
   const { status, data, message } = useSelector(webinarPage.selectAny);
   if (status === 'failed') {

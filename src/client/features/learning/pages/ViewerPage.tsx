@@ -35,7 +35,7 @@ import { noteSlices } from '../notes/notes';
 import { questionSlices } from '../questions/questionForms';
 import { LessonTabs } from './LessonTabs';
 
-/** The percentage of viewed sections, two decimals (specification §9). */
+/** The percentage of viewed sections, two decimals. */
 function CourseProgress() {
   const classroom = useSelector(selectClassroom);
   const { saveMessage } = useSelector(selectLearning);

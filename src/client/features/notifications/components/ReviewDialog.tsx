@@ -13,7 +13,7 @@ import { DEFAULT_AVATAR, selectUser } from '../../identity/session/sessionSelect
 import type { ReviewPrompt } from '../messages';
 import { reviewDismissed, reviewSubmitted, selectPrompt, selectReview } from '../notificationsSlice';
 
-/** In the review prompt a picture is used if its address is longer than 3 characters (specification §5). */
+/** In the review prompt a picture is used if its address is longer than 3 characters. */
 const MIN_PICTURE_LENGTH = 3;
 const NO_STARS = 'Scegli quante stelle dare, da 1 a 5.';
 
@@ -92,7 +92,7 @@ function Form({ prompt }: { readonly prompt: ReviewPrompt }) {
   );
 }
 
-/** The review prompt, over any page; the page behind does not scroll (specification §4). */
+/** The review prompt, over any page; the page behind does not scroll. */
 export function ReviewDialog() {
   const prompt = useSelector(selectPrompt);
   return prompt && <Form key={prompt.idRow} prompt={prompt} />;

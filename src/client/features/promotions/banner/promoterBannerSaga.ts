@@ -32,7 +32,7 @@ function* fetchPromoter(name: string): SagaGenerator<ShopPromoter | null> {
   }
 }
 
-/** Returns the promoter's banner of a course: null unless the environment names the course (specification §9), or if it is late. */
+/** Returns the promoter's banner of a course: null unless the environment names the course, or if it is late. */
 export function* loadPromoterBanner(slug: string | undefined): SagaGenerator<ShopPromoter | null> {
   const { promoterPath, promoterCourse } = yield* service('environment');
   if (!promoterPath || !promoterCourse || slug !== promoterCourse) return null;

@@ -1,4 +1,4 @@
-/** A banner's fields, validated (specification §3, "Active banner item"). */
+/** A banner's fields, validated. */
 export interface Promotion {
   /** Milliseconds since 1970. */
   readonly endsAt: number;
@@ -48,7 +48,7 @@ function customTextOf({ bannerCustomText }: Fields): string | undefined {
 
 /**
  * Returns the promotion of a banner; undefined unless it has an end date, a link, and a discount with a title or a
- * text of its own (specification §4). Invalid fields are ignored.
+ * text of its own. Invalid fields are ignored.
  */
 export function readPromotion(fields: Fields | null): Promotion | undefined {
   if (!fields) return undefined;

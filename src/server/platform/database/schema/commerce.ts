@@ -22,7 +22,7 @@ const COUPON_KINDS = ['percentage', 'euro'] as const;
 /** The scopes of coupons; `course` and `bundle` name theirs. */
 const COUPON_SCOPES = ['every_course', 'every_bundle', 'everything', 'course', 'bundle'] as const;
 
-/** A ladder of discounts by a coupon of its own (specification §9), which names it. */
+/** A ladder of discounts by a coupon of its own, which names it. */
 export const campaigns = pgTable(
   'campaigns',
   {

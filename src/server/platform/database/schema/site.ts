@@ -19,7 +19,7 @@ import { coupons } from './commerce';
 import { media } from './media';
 import { users } from './people';
 
-/** The banner fields that promoters and banner settings share (specification §3, by its names). */
+/** The banner fields that promoters and banner settings share. */
 const bannerColumns = () => ({
   bannerEndDate: moment('banner_end_date'),
   bannerCourseLink: text('banner_course_link'),

@@ -212,7 +212,7 @@ describe('coupons', () => {
 });
 
 describe('a course that does not load', () => {
-  it.each([404, 400])('leads home on a status %d (specification §8)', async (status) => {
+  it.each([404, 400])('leads home on a status %d', async (status) => {
     const client = await open('/corso/sparito', { byTitle: failing(status) });
     expect(client.history.entries).toEqual([missingCoursePath('sparito')]);
   });

@@ -15,7 +15,7 @@ const whole = {
 const discount = { amount: 20, isPercentage: true, title: 'Trading da zero' };
 const link = whole.bannerCourseLink;
 
-describe('a banner is shown (specification §4) if it has', () => {
+describe('a banner is shown if it has', () => {
   it.each([
     ['an end, a link, a discount and a title', {}, { endsAt, link, discount }],
     [

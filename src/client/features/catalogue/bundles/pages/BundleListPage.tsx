@@ -47,7 +47,7 @@ function Paths({ of: { status, data, message } }: { of: Loadable<readonly Bundle
   ));
 }
 
-/** All learning paths (specification §2, /percorsi-formativi). */
+/** All learning paths (/percorsi-formativi). */
 export function Page() {
   const list = useSelector(bundleList.selectAny);
   return (

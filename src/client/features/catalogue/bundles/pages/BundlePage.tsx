@@ -64,7 +64,7 @@ function BundleText({ bundle }: { readonly bundle: BundleDetail }) {
   );
 }
 
-/** A learning path in detail, with or without a coupon in the address (specification §2). */
+/** A learning path in detail, with or without a coupon in the address. */
 export function Page({ params }: { params: PageParams }) {
   const { status, data: bundle, message } = useSelector(loadable.selectByKey(params.id ?? ''));
   if (status === 'failed') {

@@ -14,7 +14,7 @@ import { StarInput } from '../../../../ui/StarInput';
 import { useFormErrors } from '../../../../ui/useFormErrors';
 import { ownReview, type ReviewDraft } from '../ownReview';
 
-/** The rating of an untouched form (specification §9). */
+/** The rating of an untouched form. */
 const DEFAULT_RATING = 5;
 
 const Panel = styled('form')(({ theme }) => {

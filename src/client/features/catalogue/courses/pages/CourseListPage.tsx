@@ -20,7 +20,7 @@ import { listHeading, listPath, readListQuery, withoutPanelFilters } from '../li
 export const slices = [courseList.slice];
 export const load = loadCourseList;
 
-/** The whole catalogue, a category or search results (specification §2, /corsi and /corsi/{query}). */
+/** The whole catalogue, a category or search results (/corsi and /corsi/{query}). */
 export function Page({ params }: { params: PageParams }) {
   const { search } = useSelector(selectAddress);
   const query = readListQuery(params, search);

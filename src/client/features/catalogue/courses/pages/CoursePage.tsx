@@ -73,7 +73,7 @@ function CourseText({ course }: { readonly course: LoadedCourse }) {
   );
 }
 
-/** A course in detail, with or without a coupon in the address (specification §2). */
+/** A course in detail, with or without a coupon in the address. */
 export function Page({ params }: { params: PageParams }) {
   const { status, data: course, message } = useSelector(courseDetail.selectByKey(courseKey(params)));
   if (status === 'failed') {

@@ -21,7 +21,7 @@ export const slices = [
 export const load = loadHome;
 export const watch = watchHeroPreview;
 
-/** The shop's home (specification §2, route /). */
+/** The shop's home (route /). */
 export function Page() {
   return (
     <>

@@ -51,7 +51,7 @@ function Teachers({ of: { status, data, message } }: { of: Loadable<readonly Spe
   );
 }
 
-/** The speakers (specification §2, /relatori). */
+/** The speakers (/relatori). */
 export function Page() {
   const loaded = useSelector(teachers.selectAny);
   return (

@@ -36,7 +36,7 @@ const everyCourse = (
   </EmptyState>
 );
 
-/** A free video and its course (specification §2, /video/{id+}). */
+/** A free video and its course (/video/{id+}). */
 export function Page() {
   const { status, data: video, message } = useSelector(landingVideo.selectAny);
   if (status === 'failed') {

@@ -13,7 +13,7 @@ function Shown({ promotion }: { readonly promotion: Promotion }) {
   return <BannerBar {...{ promotion, renderedAt }} onClose={() => dispatch(bannerClosed())} />;
 }
 
-/** The shop's countdown banner (specification §4); its fields name the addresses that hide it. */
+/** The shop's countdown banner; its fields name the addresses that hide it. */
 export function Banner() {
   const { pathname, search, hash } = useSelector(selectAddress);
   const { item } = useSelector(selectBanner);

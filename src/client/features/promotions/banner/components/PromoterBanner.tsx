@@ -42,7 +42,7 @@ function Bar({ promotion }: { readonly promotion: Promotion }) {
 }
 
 /**
- * A promoter's countdown with its Buy button (specification §9), or a notice that it has ended. Hidden without a valid
+ * A promoter's countdown with its Buy button, or a notice that it has ended. Hidden without a valid
  * promotion, and on the page that it links to.
  */
 export function PromoterBanner({ shopPromoter: fields }: { readonly shopPromoter: ShopPromoter }) {

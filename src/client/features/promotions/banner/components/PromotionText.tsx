@@ -35,7 +35,7 @@ interface PromotionTextProps {
   readonly renderedAt: number;
 }
 
-/** "OFFERTA SPECIALE PER", the countdown, the discount and its course (specification §9). */
+/** "OFFERTA SPECIALE PER", the countdown, the discount and its course. */
 export function PromotionText({
   promotion: { endsAt, discount, customText },
   renderedAt,

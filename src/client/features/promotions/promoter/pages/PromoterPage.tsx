@@ -28,7 +28,7 @@ function PromoterSkeleton() {
   );
 }
 
-/** A promoter's page, at an address of its own or at the fixed path of one (specification §2). */
+/** A promoter's page, at an address of its own or at the fixed path of one. */
 export function Page() {
   const { status, data, message } = useSelector(promoterPage.selectAny);
   if (status === 'failed') {

@@ -58,7 +58,7 @@ function Body({ of: { status, data, message } }: { of: ReturnType<typeof legalPa
   }
 }
 
-/** The pages of the footer (specification §2), whose texts are parameters. */
+/** The pages of the footer, whose texts are parameters. */
 export function Page({ params: { page = '' } }: { params: PageParams }) {
   const legal = useSelector(legalPage.selectByKey(page));
   const title = legalNameOf(page) ?? titleOf('legal');
