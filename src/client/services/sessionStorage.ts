@@ -4,7 +4,7 @@ import type { User } from '../../contract/identity/users';
 export type SessionUser = Omit<User, 'token'>;
 export interface StoredSession {
   readonly user: SessionUser;
-  /** The role. */
+  /** The role of the account, as a number. */
   readonly claim: number;
   /** When the token ends, milliseconds since 1970; absent when the token does not say. */
   readonly expiresAt?: number;

@@ -26,16 +26,14 @@ export async function listWishlist({ database }: Needs, userId: string): Promise
 
 /** SaveCourse. */
 export function saveCourse({ database, clock }: Needs, userId: string, courseId: string): Promise<Outcome> {
-  return againIfDeleted(() =>
-    database.orm.transaction(async (tx) => {
-      const saved = await lockedCount(tx, userId);
-      if ((await savedAmong(tx, userId, [courseId])).length > 0) return { isOk: true };
-      if ((await onSaleAmong(tx, [courseId])).length === 0) return refuse(OFF_SALE, { code: 'not_on_sale' });
-      if (saved >= MOST_SAVED) return refuse(FULL, { code: 'too_many_saved' });
-      await addSaved(tx, userId, [courseId], clock());
-      return { isOk: true };
-    }),
-  );
+  return againIfDeleted(database.orm, async (tx) => {
+    const saved = await lockedCount(tx, userId);
+    if ((await savedAmong(tx, userId, [courseId])).length > 0) return { isOk: true };
+    if ((await onSaleAmong(tx, [courseId])).length === 0) return refuse(OFF_SALE, { code: 'not_on_sale' });
+    if (saved >= MOST_SAVED) return refuse(FULL, { code: 'too_many_saved' });
+    await addSaved(tx, userId, [courseId], clock());
+    return { isOk: true };
+  });
 }
 
 /** RemoveCourse. */
@@ -46,13 +44,11 @@ export async function removeCourse({ database }: Needs, userId: string, courseId
 
 /** JoinWishlist: leaves out courses that are off sale, and those beyond the limit. */
 export async function joinWishlist(deps: Needs, userId: string, courseIds: readonly string[]): Promise<List> {
-  await againIfDeleted(() =>
-    deps.database.orm.transaction(async (tx) => {
-      const room = MOST_SAVED - (await lockedCount(tx, userId));
-      const known = new Set(await savedAmong(tx, userId, courseIds));
-      const added = (await onSaleAmong(tx, courseIds)).filter((id) => !known.has(id));
-      await addSaved(tx, userId, added.slice(0, Math.max(room, 0)), deps.clock());
-    }),
-  );
+  await againIfDeleted(deps.database.orm, async (tx) => {
+    const room = MOST_SAVED - (await lockedCount(tx, userId));
+    const known = new Set(await savedAmong(tx, userId, courseIds));
+    const added = (await onSaleAmong(tx, courseIds)).filter((id) => !known.has(id));
+    await addSaved(tx, userId, added.slice(0, Math.max(room, 0)), deps.clock());
+  });
   return listWishlist(deps, userId);
 }

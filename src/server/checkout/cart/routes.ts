@@ -33,27 +33,23 @@ const isIn = (cart: readonly Thing[], { kind, IdItemEnc }: Thing) =>
   cart.some((line) => line.kind === kind && line.IdItemEnc === IdItemEnc);
 
 function addToCart({ database, clock }: Deps, userId: string, thing: Thing): Promise<Outcome> {
-  return againIfDeleted(() =>
-    database.orm.transaction(async (tx) => {
-      const cart = await lockedCart(tx, userId);
-      if (isIn(cart, thing)) return { isOk: true };
-      if ((await onSaleAmong(tx, [thing])).length === 0) return refuse(OFF_SALE, { code: 'not_on_sale' });
-      if (cart.length >= MOST_LINES) return refuse(FULL, { code: 'cart_full' });
-      await addLines(tx, userId, [thing], clock());
-      return { isOk: true };
-    }),
-  );
+  return againIfDeleted(database.orm, async (tx) => {
+    const cart = await lockedCart(tx, userId);
+    if (isIn(cart, thing)) return { isOk: true };
+    if ((await onSaleAmong(tx, [thing])).length === 0) return refuse(OFF_SALE, { code: 'not_on_sale' });
+    if (cart.length >= MOST_LINES) return refuse(FULL, { code: 'cart_full' });
+    await addLines(tx, userId, [thing], clock());
+    return { isOk: true };
+  });
 }
 
 /** Leaves out what is off sale, and what is beyond the limit. */
 async function joinCart({ database, clock }: Deps, userId: string, things: readonly Thing[]): Promise<List> {
-  await againIfDeleted(() =>
-    database.orm.transaction(async (tx) => {
-      const cart = await lockedCart(tx, userId);
-      const added = (await onSaleAmong(tx, things)).filter((thing) => !isIn(cart, thing));
-      await addLines(tx, userId, added.slice(0, Math.max(MOST_LINES - cart.length, 0)), clock());
-    }),
-  );
+  await againIfDeleted(database.orm, async (tx) => {
+    const cart = await lockedCart(tx, userId);
+    const added = (await onSaleAmong(tx, things)).filter((thing) => !isIn(cart, thing));
+    await addLines(tx, userId, added.slice(0, Math.max(MOST_LINES - cart.length, 0)), clock());
+  });
   return asList(await listCart(database.orm, userId));
 }
 

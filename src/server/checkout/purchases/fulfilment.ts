@@ -31,8 +31,8 @@ export interface Fulfilment {
 /**
  * Marks a purchase as paid and grants what was bought. Call it only when the provider says that it was paid; any
  * number of times, in any order, also concurrently. A payment that gives nothing (the account is deleted, or the buyer
- * owns everything by now) is recorded, reported to the shop and refunded; lines that give nothing are reported. A charge that is not the purchase's total is
- * booked and reported, and grants nothing.
+ * owns everything by now) is recorded, reported to the shop and refunded; lines that give nothing are reported. A charge
+ * that is not the purchase's total is booked and reported, and grants nothing.
  * @returns undefined when there is no such purchase
  */
 export async function fulfil(

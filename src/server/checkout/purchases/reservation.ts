@@ -44,8 +44,8 @@ interface Competing {
 export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refused> {
   const arrivedAt = deps.clock();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const outcome = await againIfDeleted(() =>
-      deps.database.orm.transaction((tx) => tryReserve(tx, deps, { ...order, arrivedAt })),
+    const outcome = await againIfDeleted(deps.database.orm, (tx) =>
+      tryReserve(tx, deps, { ...order, arrivedAt }),
     );
     if (outcome.kind !== 'competing') {
       // A free purchase is paid at once, and its mail waits.

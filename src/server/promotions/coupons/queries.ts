@@ -81,7 +81,8 @@ export async function releaseRedemption(db: Executor, purchaseId: string, now: D
 
 /**
  * Takes back the uses of purchases that were not paid in time, before the provider is asked about them: a later
- * payment counts its use again (`pricing.ts`). A debit that the bank works on keeps its use. The caller has locked the coupon.
+ * payment counts its use again (`pricing.ts`). A debit that the bank works on keeps its use. The caller has locked the
+ * coupon.
  * @returns how many uses that were
  */
 export async function releaseOverdue(db: Executor, couponId: string, now: Date): Promise<number> {

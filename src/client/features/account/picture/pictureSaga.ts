@@ -6,7 +6,7 @@ import { updateUser } from '../../identity';
 import { selectUser } from '../../identity/session/sessionSelectors';
 import { pictureDialogActions, pictureRemoval, pictureUpload } from './picture';
 
-/** To the letter. */
+/** Words that were asked for to the letter. */
 const UPLOAD_FAILED = 'Errore durante caricamento immagine profilo.';
 const NO_CODE = 'L’editor della foto non si è caricato. Controlla la rete e riprova.';
 

@@ -17,7 +17,7 @@ import { CancelDialog, cancelTransfer } from '../../checkout/transfers';
 const AT_THE_BANK =
   'La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e trovi il corso qui; se non riesce potrai acquistare di nuovo.';
 
-function TransferLink({ purchase }: { readonly purchase: Purchase }) {
+function TransferDataLink({ purchase }: { readonly purchase: Purchase }) {
   return (
     <MuiLink component={Link} to={paths.bankTransfer(purchase.IdEnc)}>
       Dati del bonifico
@@ -37,7 +37,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
         {transferReceived !== undefined && (
           <>
             <small>ricevuti {formatEuro(transferReceived)} con bonifico</small>
-            <TransferLink purchase={purchase} />
+            <TransferDataLink purchase={purchase} />
           </>
         )}
       </>
@@ -48,7 +48,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
       In attesa del bonifico
       <small>entro il {formatDate(transferDeadline)}</small>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, mt: 0.5 }}>
-        <TransferLink purchase={purchase} />
+        <TransferDataLink purchase={purchase} />
         <MuiLink
           component="button"
           type="button"
