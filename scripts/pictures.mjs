@@ -58,6 +58,7 @@ const OPEN_PAGES = [
   ['paths', '/percorsi-formativi'],
   ['path', '/percorsi-formativi/percorso-ichimoku-completo/MENO15'],
   ['speakers', '/relatori'],
+  ['teacher', '/relatori/elena-ricci'],
   ['promoter', '/mercati-in-chiaro'],
   ['promoter-course', '/corso/analisi-tecnica-fondamenti'],
   ['search', '/corsi/candele'],
@@ -69,6 +70,8 @@ const OPEN_PAGES = [
   ['checkout', '/acquisto/corso/opzioni-e-volatilita'],
   ['payment-failed', '/pagamento/fallito'],
   ['saved', '/salvati'],
+  ['activation', '/attivazione/x'],
+  ['forgotten-password', '/password-dimenticata'],
   ['not-found', '/nulla'],
 ];
 /** Of the admin. */
@@ -88,11 +91,12 @@ const ADMIN_RECORDS = [
 ];
 /** Of the demo shop: a person who asks for the free lesson, to be shown its page. */
 const LEAD = { name: 'Anna', mail: 'anna.rossi@example.com' };
+/** Each with the course that is bought on it: nobody buys one twice. */
 const screens = [
-  { suffix: '', viewport: { width: 1280, height: 800 } },
-  { suffix: '-phone', viewport: { width: 375, height: 780 } },
+  { suffix: '', viewport: { width: 1280, height: 800 }, bought: 'opzioni-e-volatilita' },
+  { suffix: '-phone', viewport: { width: 375, height: 780 }, bought: 'ichimoku-da-zero' },
 ];
-for (const { suffix, viewport } of screens) {
+for (const { suffix, viewport, bought } of screens) {
   const context = await browser.newContext({ viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' });
   const page = await context.newPage();
   await page.goto(`${base}/`);
@@ -148,11 +152,19 @@ for (const { suffix, viewport } of screens) {
       }),
   );
   await take(page, `viewer${suffix}`);
-  await page.goto(`${base}/corso/opzioni-e-volatilita/BENVENUTO20`);
+  await page.goto(`${base}/riscatta`);
+  await page.getByLabel('Codice').waitFor();
+  await take(page, `redeem${suffix}`);
+  await page.goto(`${base}/corso/${bought}/BENVENUTO20`);
   await page.getByText('Coupon BENVENUTO20 applicato').waitFor();
   await page.getByRole('button', { name: 'Acquista il corso' }).click();
   await page.waitForURL(/sandbox-pay/);
   await take(page, `pay${suffix}`);
+  await page.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await page.waitForURL(/pagamento\/successo/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take(page, `success${suffix}`);
   await logIn(page, 'admin@example.com');
   for (const [name, path] of ADMIN_PAGES) {
     await page.goto(base + path);

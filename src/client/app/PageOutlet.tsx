@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAdmin } from '../features/identity/session/sessionSelectors';
@@ -11,8 +14,20 @@ import type { LazyPage, PageParams } from '../routing/page';
 import { useServices } from '../services/servicesContext';
 import { ChunkFailed } from './ChunkFailed';
 import { matchRoute } from './matchRoute';
-import { PageSkeleton } from './PageSkeleton';
 import { forbiddenPage, notFoundPage, replayedAdminPage } from './routes';
+
+/** Shown while a page's code loads. */
+function PageSkeleton() {
+  return (
+    <Container sx={{ py: 5, minHeight: '70vh' }} aria-busy="true">
+      <Box sx={{ maxWidth: 640 }}>
+        <Skeleton variant="text" sx={{ fontSize: '2.6rem' }} />
+        <Skeleton variant="text" width="70%" />
+      </Box>
+      <Skeleton variant="rounded" height={280} sx={{ mt: 4 }} />
+    </Container>
+  );
+}
 
 function Loaded({ page, params }: { page: LazyPage; params: PageParams }) {
   // Only the navigation saga fetches an admin's page: a replayed log has no saga, and fetches nothing.

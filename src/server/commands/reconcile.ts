@@ -10,7 +10,6 @@ import {
   compareBooks,
 } from '../checkout/books/service';
 import { modeOf, openPayments } from '../checkout/providers/openPayments';
-import { italianDay } from '../checkout/purchases/giftOrders';
 import { isMovementOfPresentKind } from '../checkout/purchases/testSales';
 import type { Settings } from '../platform/configuration/configuration';
 import { databaseOptions } from '../platform/configuration/databaseOptions';
@@ -18,6 +17,7 @@ import { withSessionSecret } from '../platform/configuration/sessionSecret';
 import { openDatabase, StartError } from '../platform/database';
 import { firstDay } from '../platform/database/italianTime';
 import type { StoredDifference } from '../platform/database/schema';
+import { italianDay } from '../platform/italianDays';
 import { assertMode } from '../platform/shopMode';
 import { commandLog } from './log';
 

@@ -8,7 +8,7 @@ import { type UserRow, userQueries } from '../../identity/queries';
 import { type Database, media } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
 import { type CallContext, notFound, SentFile } from '../../platform/http/serve';
-import { longDate } from '../../platform/longDate';
+import { longDate } from '../../platform/italianDays';
 import type { CopiedFile } from '../../platform/personalData';
 import { PERSONAL_TABLES } from '../personalData';
 

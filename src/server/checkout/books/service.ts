@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type { StoredDifference } from '../../platform/database/schema';
 import type { Deps } from '../../platform/deps';
+import { italianDay } from '../../platform/italianDays';
 import type { BalanceEntry, BalanceQuestion, PaymentProvider } from '../../platform/paymentProvider';
 import { movesTestMoney } from '../providers/openPayments';
-import { italianDay } from '../purchases/giftOrders';
 import { sumOf } from '../purchases/movements';
 import { isMovementOfPresentKind } from '../purchases/testSales';
 import {

@@ -77,7 +77,7 @@ export async function fulfilIn(
   const { purchase: before, buyer } = locked;
   if (!isUnpaid(before)) return { purchase: before, isFirst: false };
   const received = charge ?? freeCharge(before, now);
-  if (!isAsAsked(before, received)) return refuse(deps, tx, locked, received);
+  if (!isAsAsked(before, received)) return bookOtherSum(deps, tx, locked, received);
   await book(tx, { ...before, currency: received.currency }, [chargeMovement(received)], now);
   const bought = await boughtCourses(tx, before.id);
   const isForOther = await isGift(tx, purchaseId);
@@ -115,7 +115,7 @@ export async function fulfilIn(
 }
 
 /** Books what was charged in place of the total, once, and ends the reservation. */
-async function refuse(
+async function bookOtherSum(
   deps: Deps,
   tx: Transaction,
   { purchase: before, buyer }: NonNullable<Awaited<ReturnType<typeof lockWithBuyer>>>,

@@ -4,6 +4,7 @@ import { nameFault, shownName } from '../../../contract/platform/names';
 import { gifts, newId } from '../../platform/database';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import { type Refusal, refuse } from '../../platform/http/refusals';
+import { italianDay } from '../../platform/italianDays';
 
 export type GiftRow = typeof gifts.$inferSelect;
 
@@ -18,10 +19,6 @@ export interface GiftOrder {
   /** `YYYY-MM-DD` in Italy; undefined for at once. */
   readonly day: string | undefined;
 }
-
-/** A day in Italy, `YYYY-MM-DD`. */
-export const italianDay = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(at);
 
 /** How far ahead a gift can be ordered. */
 const MOST_DAYS = 365;

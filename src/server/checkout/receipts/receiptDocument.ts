@@ -1,7 +1,7 @@
 import { paymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { ReceiptDetails } from '../../platform/database';
 import { italianAmount } from '../../platform/http/money';
-import { longDate } from '../../platform/longDate';
+import { longDate } from '../../platform/italianDays';
 import type { Paper } from '../../platform/pdf/receipt';
 import { invoiceLines } from '../invoices/invoices';
 import type { FoundCreditNote, FoundReceipt } from './queries';

@@ -4,7 +4,7 @@ import { purchases, users } from '../../platform/database';
 import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
-import { longDate } from '../../platform/longDate';
+import { longDate } from '../../platform/italianDays';
 import { queueMail } from '../../platform/mail/outboxService';
 import { findTransfer } from '../bankTransfers/queries';
 import { balanceOf, type Transfer } from '../bankTransfers/transferStatus';

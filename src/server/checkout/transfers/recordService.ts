@@ -5,13 +5,13 @@ import type { Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { fromEuro, italianAmount, toEuro } from '../../platform/http/money';
 import { notFound, refuse } from '../../platform/http/refusals';
+import { italianDay } from '../../platform/italianDays';
 import { type Author, authorOf, writeAudit } from '../../platform/resource/audit';
 import { fieldRefusal } from '../../platform/resource/refusals';
 import type { AdminContext } from '../../platform/resource/resource';
 import { addPayment, changeTransfer, lockTransfer, recordedEvent } from '../bankTransfers/queries';
 import { balanceOf, isCancelled, transferState } from '../bankTransfers/transferStatus';
 import { detailOf } from '../purchases/admin';
-import { italianDay } from '../purchases/giftOrders';
 import { receiveEvent } from '../purchases/reconciliation';
 import { mailDifference } from './mails';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import qrcode from 'qrcode-generator';
 import { formatDuration } from '../../../contract/platform/durations';
-import { longDate } from '../longDate';
+import { longDate } from '../italianDays';
 import { createPdf, INK, type Pdf } from './document';
 
 const MARGIN = 40;

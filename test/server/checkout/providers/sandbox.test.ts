@@ -18,6 +18,12 @@ async function openPurchase(title = 'Ichimoku da zero') {
   return { student, id, url };
 }
 
+const amountsOn = (body: string) =>
+  [...body.matchAll(/<dt>(.+?)<\/dt><dd>(.+?)<\/dd>/g)].map(([, name, sum]) => [
+    name,
+    sum?.replace(/\s/g, ' '),
+  ]);
+
 it('the pay page says that it is a sandbox, what is bought, and for how much in Italian', async () => {
   const { url } = await openPurchase('Bande di "Bollinger" & <b>ATR</b>');
   const page = await shop.app.inject({ url });
@@ -51,16 +57,32 @@ it('the pay page breaks the sum down: price, coupon, total; cancelling keeps the
   const student = await addStudent(shop);
   const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
   const { body } = await shop.app.inject({ url: (await till.buy(student.token, order)).data.item.url });
-  const amounts = [...body.matchAll(/<dt>(.+?)<\/dt><dd>(.+?)<\/dd>/g)].map(([, name, sum]) => [
-    name,
-    sum?.replace(/\s/g, ' '),
-  ]);
-  expect(amounts).toEqual([
+  expect(amountsOn(body)).toEqual([
     ['Prezzo', '149,90 €'],
     ['Coupon VENTI%', '-29,98 €'],
     ['Totale da pagare', '119,92 €'],
   ]);
   expect(body).toContain('href="/corsi-trading-online/corso/scontato/VENTI%25?annullato=');
+});
+
+it('the pay page of a cart names each thing with its price, then the coupon and the total', async () => {
+  const stock = shopOf(shop);
+  const things = [
+    await stock.addCourse({ title: 'Candele <b>', priceCents: 10_000 }),
+    await stock.addCourse({ title: 'Onde', priceCents: 5000 }),
+  ];
+  const coupon = await stock.addCoupon('CARRELLO', { amount: 20 });
+  const { token } = await addStudent(shop);
+  const lines = things.map(({ id }) => ({ kind: 'course', IdItemEnc: id }));
+  const { data } = await till.buyCart(token, { lines, IdCouponEnc: coupon.id, Total: 120 });
+  const { body } = await shop.app.inject({ url: data.item.url });
+  expect(amountsOn(body)).toEqual([
+    ['Candele &lt;b&gt;', '100,00 €'],
+    ['Onde', '50,00 €'],
+    ['Coupon CARRELLO', '-30,00 €'],
+    ['Totale da pagare', '120,00 €'],
+  ]);
+  expect(body).not.toContain('class="item"');
 });
 
 it('the pay page of a learning path shows its first course’s picture, and cancelling leads to the path', async () => {

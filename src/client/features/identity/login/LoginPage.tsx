@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator, select, spawn } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
@@ -14,7 +14,9 @@ import { service } from '../../../services/services';
 import { useServices } from '../../../services/servicesContext';
 import { Notice } from '../../../ui/Notice';
 import { PageTitle } from '../../../ui/PageTitle';
+import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
+import { ActivationMailAgain } from '../account/components/MailRequest';
 import { knownEmailSlice, selectKnownEmail } from '../account/knownEmail';
 import { mailRequest, sentMailSlice, watchMailRequest } from '../account/mailRequest';
 import { ProviderButtons } from '../providerLogin/components/ProviderButtons';
@@ -23,7 +25,7 @@ import { endLogin } from '../session/sessionSaga';
 import { selectEnded, selectIsAuthenticated, selectReturnUrl } from '../session/sessionSelectors';
 import { loggedOut } from '../session/sessionSlice';
 import { DemoAccounts } from './DemoAccounts';
-import { LoginForm } from './LoginForm';
+import { LoginFields, type TypedLogin } from './LoginFields';
 import { login } from './login';
 
 export const slices = [knownEmailSlice, login.slice, mailRequest.slice, sentMailSlice, providerStart.slice];
@@ -71,6 +73,35 @@ function SessionEnd() {
     <Box role="alert" sx={{ mt: 2 }}>
       <Notice kind="error">{ENDED[ended] ?? OVER}</Notice>
     </Box>
+  );
+}
+
+interface LoginFormProps {
+  readonly account: TypedLogin;
+  readonly onChange: (account: TypedLogin) => void;
+  readonly returnUrl: string;
+}
+
+/** E-mail and password. The password goes to the vault, never into an action. */
+function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
+  const { vault } = useServices();
+  const dispatch = useDispatch();
+  const { status, errors, code, draft } = useSelector(login.select);
+  const isPending = status === 'pending';
+
+  const submit = () => {
+    const username = account.username.trim();
+    dispatch(login.actions.requested({ username, password: vault.put(account.password), returnUrl }));
+  };
+
+  return (
+    <SubmissionForm form={login} onSubmit={submit} sx={{ mt: 3 }}>
+      {code === 'not_activated' && draft && <ActivationMailAgain email={draft.username} />}
+      <LoginFields typed={account} onChange={onChange} errors={errors} returnUrl={returnUrl} />
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {isPending ? 'Accesso in corso…' : 'Accedi'}
+      </Button>
+    </SubmissionForm>
   );
 }
 

@@ -64,24 +64,17 @@ export function payPage(session: SandboxSession, { invoice, failed, look }: PayP
   );
 }
 
-function order({
-  title,
-  picture,
-  listCents,
-  discountCents,
-  couponCode,
-  amountCents,
-  currency,
-}: SandboxSession) {
+function order(session: SandboxSession) {
+  const { title, lines, picture, listCents, discountCents, couponCode, amountCents, currency } = session;
   const image = picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="112" height="63">`;
-  const line = (name: string, cents: number, kind = '') =>
+  const row = (name: string, cents: number, kind = '') =>
     `<div class="${kind}"><dt>${escapeHtml(name)}</dt><dd>${italianAmount(cents, currency)}</dd></div>`;
-  const lines =
-    discountCents > 0
-      ? line('Prezzo', listCents) + line(`Coupon ${couponCode}`, -discountCents, 'coupon')
-      : '';
-  return `<div class="item">${image}<p>${escapeHtml(title)}</p></div>
-    <dl class="lines">${lines}${line('Totale da pagare', amountCents, 'total')}</dl>`;
+  const isCart = lines.length > 1;
+  const things = isCart ? lines.map((line) => row(line.title, line.listCents)).join('') : '';
+  const price = isCart || discountCents === 0 ? '' : row('Prezzo', listCents);
+  const discount = discountCents > 0 ? row(`Coupon ${couponCode}`, -discountCents, 'coupon') : '';
+  return `${isCart ? '' : `<div class="item">${image}<p>${escapeHtml(title)}</p></div>`}
+    <dl class="lines">${things}${price}${discount}${row('Totale da pagare', amountCents, 'total')}</dl>`;
 }
 
 interface PageLink {

@@ -4,9 +4,14 @@ import { DetailHeading } from '../../../../ui/DetailHeading';
 import { Facts } from '../../../../ui/Facts';
 import { formatCount, formatDuration } from '../../../../ui/format';
 import { ClockIcon, LessonsIcon, PlayIcon } from '../../../../ui/Icons';
-import { teachersOf } from '../teachersOf';
 
 const TRAIL = [{ label: 'Percorsi formativi', to: paths.bundles() }];
+
+/** Returns the teachers of a learning path, each once, in the order of its courses. */
+function teachersOf({ courses }: Pick<BundleDetail, 'courses'>) {
+  const bySlug = new Map(courses.flatMap(({ teachers }) => teachers).map((one) => [one.slug, one]));
+  return [...bySlug.values()];
+}
 
 /** Title, teachers, number of courses, length. */
 export function BundleHeader({ bundle }: { readonly bundle: BundleDetail }) {

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Suggestion } from '../../../../../contract/catalogue/courses';
+import { paths } from '../../../../routing/paths';
 import { formatCount } from '../../../../ui/format';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
 import { selectChosen, selectIsListOpen, selectSuggestions } from '../searchBox';
 import { listClosed, queryTyped, suggestionStepped } from '../searchSlice';
-import { suggestionPath } from '../suggestionPath';
 
 const List = styled('ul')(({ theme }) => ({
   position: 'absolute',
@@ -51,6 +51,13 @@ const detailOf = ({ kind, detail }: Suggestion) =>
   kind === 'course' ? [KINDS.course, detail].filter(Boolean).join(' · ') : detail || KINDS[kind];
 
 const boxOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;
+
+/** Returns the address of a suggestion; a teacher has a place on the speakers' page. */
+function suggestionPath(suggestion: Suggestion): string {
+  if (suggestion.kind === 'course') return paths.course(suggestion.slug);
+  if (suggestion.kind === 'teacher') return paths.teacher(suggestion.slug);
+  return paths.coursesBy(suggestion.category);
+}
 
 interface SuggestionListProps {
   /** Of the list; a suggestion's adds its index. */

@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
+import { useServices } from '../../../../services/servicesContext';
 import { FormCard } from '../../../../ui/FormCard';
+import { FormField } from '../../../../ui/FormField';
 import { CheckIcon, TicketIcon } from '../../../../ui/Icons';
 import { PageTitle } from '../../../../ui/PageTitle';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { loginNeeded } from '../../../identity/session/sessionSlice';
 import { GiftLanding } from '../components/GiftLanding';
-import { RedeemForm } from '../components/RedeemForm';
 import { type Received, receivedGift } from '../receivedGift';
 import { type Opened, redeeming } from '../redeeming';
 
@@ -49,6 +52,39 @@ function Done({ opened: { title, isBundle, href } }: { readonly opened: Opened }
         Riscatta un altro codice
       </Button>
     </>
+  );
+}
+
+const INPUT = { autoCapitalize: 'characters', spellCheck: false, maxLength: 100 } as const;
+
+/** Takes a code. @param code that of the link, which is only to be confirmed */
+function RedeemForm({ code }: { readonly code: string }) {
+  const { vault } = useServices();
+  const dispatch = useDispatch();
+  const { status, errors } = useSelector(redeeming.select);
+  const [typed, setTyped] = useState(code);
+  const isPending = status === 'pending';
+  return (
+    <SubmissionForm
+      form={redeeming}
+      onSubmit={() => dispatch(redeeming.actions.requested({ code: vault.put(typed) }))}
+      sx={{ mt: 3 }}
+    >
+      <FormField
+        id="redeem-code"
+        name="CpnCode"
+        label="Codice"
+        autoComplete="off"
+        {...INPUT}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={errors.CpnCode}
+        hint="Maiuscole, minuscole e spazi non contano."
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {isPending ? 'Un momento…' : 'Riscatta'}
+      </Button>
+    </SubmissionForm>
   );
 }
 

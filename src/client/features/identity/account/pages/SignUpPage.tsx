@@ -1,19 +1,22 @@
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { all, call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
+import { useServices } from '../../../../services/servicesContext';
 import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
+import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { ProviderButtons } from '../../providerLogin/components/ProviderButtons';
 import { providerStart } from '../../providerLogin/providerStart';
 import { selectReturnUrl } from '../../session/sessionSelectors';
 import { MailSent } from '../components/MailRequest';
-import { SignUpForm } from '../components/SignUpForm';
-import { knownEmailSlice } from '../knownEmail';
+import { NOTHING_TYPED, newAccountOf, SignUpFields } from '../components/SignUpFields';
+import { knownEmailSlice, selectKnownEmail } from '../knownEmail';
 import { mailRequest, selectSentMail, sentMailSlice, watchMailRequest } from '../mailRequest';
 import { passwordStrengthSlice, watchPasswordStrength } from '../passwordStrength';
 import { signUp } from '../signUp';
@@ -76,6 +79,30 @@ function CheckMail({ returnUrl, purchase }: SignUpPageProps & { readonly returnU
       {purchase}
       <MailSent />
     </FormCard>
+  );
+}
+
+/** Keeps what was typed whatever the server answers. The password goes to the vault, never into an action. */
+function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
+  const dispatch = useDispatch();
+  const { vault } = useServices();
+  const { status, errors } = useSelector(signUp.select);
+  const [typed, setTyped] = useState({ ...NOTHING_TYPED, email: useSelector(selectKnownEmail) });
+  const isPending = status === 'pending';
+  const submit = () =>
+    dispatch(signUp.actions.requested({ ...newAccountOf(typed, vault.put(typed.password)), returnUrl }));
+
+  return (
+    <SubmissionForm form={signUp} onSubmit={submit} sx={{ mt: 3 }}>
+      <SignUpFields
+        typed={typed}
+        onChange={(changes) => setTyped((before) => ({ ...before, ...changes }))}
+        errors={errors}
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {isPending ? 'Iscrizione in corso…' : 'Iscriviti'}
+      </Button>
+    </SubmissionForm>
   );
 }
 
