@@ -68,8 +68,8 @@ it('the pay page breaks the sum down: price, coupon, total; cancelling keeps the
 it('the pay page of a cart names each thing with its price, then the coupon and the total', async () => {
   const stock = shopOf(shop);
   const things = [
-    await stock.addCourse({ title: 'Candele <b>', priceCents: 10_000 }),
-    await stock.addCourse({ title: 'Onde', priceCents: 5000 }),
+    await stock.addCourse({ slug: 'candele', title: 'Candele <b>', priceCents: 10_000 }),
+    await stock.addCourse({ slug: 'onde', title: 'Onde', priceCents: 5000 }),
   ];
   const coupon = await stock.addCoupon('CARRELLO', { amount: 20 });
   const { token } = await addStudent(shop);

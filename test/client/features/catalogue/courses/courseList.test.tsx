@@ -1,11 +1,15 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../../../../src/client/app/theme';
+import { SortSelect } from '../../../../../src/client/features/catalogue/courses/components/SortSelect';
 import { courseList } from '../../../../../src/client/features/catalogue/courses/courseList';
 import { listPagesCode } from '../../../../../src/client/features/catalogue/courses/listPagesCode';
+import { readListQuery } from '../../../../../src/client/features/catalogue/courses/listQuery';
 import { Page, slices } from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
 import {
   navigationRequested,
@@ -121,6 +125,30 @@ it('goes to the address of a chosen order, back on page 1, and keeps the list wh
   expect(client.history.current()).toMatchObject({ pathname: `${BASE}/corsi`, search: '?ordina=price_up' });
   expect(screen.getAllByTestId('course-card')).toHaveLength(2);
   expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ Sort: 'price_up', page: 1 }));
+});
+
+it('follows an order that was chosen before the scripts ran', async () => {
+  const client = await open('/corsi?pagina=2', jest.fn(found(60)));
+  const list = (
+    <Provider store={client.store}>
+      <ThemeProvider theme={theme}>
+        <SortSelect query={readListQuery({}, '?pagina=2')} />
+      </ThemeProvider>
+    </Provider>
+  );
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(list);
+  document.body.append(page);
+  const untouched = await act(() => hydrateRoot(page, list));
+  expect(client.history.current().search).toBe('?pagina=2');
+  act(() => untouched.unmount());
+
+  page.innerHTML = renderToString(list);
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ordina per' }).value = 'price_up';
+  const root = await act(() => hydrateRoot(page, list));
+  expect(client.history.current()).toMatchObject({ pathname: `${BASE}/corsi`, search: '?ordina=price_up' });
+  act(() => root.unmount());
+  page.remove();
 });
 
 it('says that nothing was found, suggests another text and shows popular courses', async () => {

@@ -4,6 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
+import { useTypedBefore } from '../../../../ui/useTypedBefore';
 import { navigationRequested } from '../../../platform/navigation/navigationSlice';
 import { type ListQuery, listPath, sortsOf } from '../listQuery';
 
@@ -12,6 +13,12 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
   const dispatch = useDispatch();
   const id = useId();
   const sorts = sortsOf(query);
+  const choose = ({ value }: { readonly value: string }) => {
+    const sort = sorts.find(([name]) => name === value)?.[0] ?? query.sort;
+    if (sort === query.sort) return;
+    dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), keepsPlace: true }));
+  };
+  useTypedBefore<HTMLSelectElement>(id, choose);
   return (
     <Box
       sx={{
@@ -42,10 +49,7 @@ export function SortSelect({ query }: { readonly query: ListQuery }) {
         input={<OutlinedInput size="small" />}
         inputProps={{ id }}
         value={query.sort}
-        onChange={({ target }) => {
-          const sort = sorts.find(([name]) => name === target.value)?.[0] ?? query.sort;
-          dispatch(navigationRequested({ to: listPath({ ...query, sort, page: 1 }), keepsPlace: true }));
-        }}
+        onChange={({ target }) => choose(target)}
         sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, '& select': { textOverflow: 'ellipsis' } }}
       >
         {sorts.map(([name, label]) => (
