@@ -28,7 +28,16 @@ beforeAll(async () => {
   shop = await openTestApp();
   stock = shopOf(shop);
 });
-afterAll(() => shop.close());
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'corsi-ffmpeg-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(async () => {
+  await shop.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 beforeEach(async () => {
   await shop.database.empty();
   await shop.deps.media.put(KEY, CLIP);
@@ -236,7 +245,7 @@ describe('ffmpeg', () => {
   });
 
   const program = (script: string) => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'corsi-ffmpeg-')), 'ffmpeg');
+    const file = path.join(newFolder(), 'ffmpeg');
     writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     return file;
   };
@@ -267,7 +276,7 @@ describe('ffmpeg', () => {
     const poster = await load(lesson.posterUrl, cookie);
     expect(poster.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     const broken = await real(['-i', 'nothing.mp4', 'x.mp4'], {
-      cwd: mkdtempSync(path.join(tmpdir(), 'corsi-ffmpeg-')),
+      cwd: newFolder(),
       signal: new AbortController().signal,
     }).catch((error: Error) => error);
     expect(broken).toBeInstanceOf(FfmpegError);
@@ -276,7 +285,7 @@ describe('ffmpeg', () => {
 
   it('makes thumbnails of a short video with one key frame', async () => {
     const real = await requireFfmpeg();
-    const cwd = mkdtempSync(path.join(tmpdir(), 'corsi-ffmpeg-'));
+    const cwd = newFolder();
     const run = { cwd, signal: new AbortController().signal };
     const short = [
       '-f',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { reviews } from '../../../../src/server/platform/database';
 import { type Admin, adminOf } from '../../../support/admin';
@@ -16,13 +16,18 @@ const UNSEEN =
 /** The few courses of this shop are in the page's first row, which no section repeats. */
 const WORDS = { kind: 'text', text: 'Parole' };
 const clip = readFileSync(path.join(__dirname, '../../../support/clip.mp4'));
+let renderer: string;
 let shop: TestApp;
 let admin: Admin;
 beforeAll(async () => {
-  shop = await openTestApp({ renderer: pagesOfCalls() });
+  renderer = pagesOfCalls();
+  shop = await openTestApp({ renderer });
   admin = await adminOf(shop);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  rmSync(path.dirname(renderer), { recursive: true });
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of any resource, with its fields changed.
 type Item = any;
