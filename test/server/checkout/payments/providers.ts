@@ -93,7 +93,9 @@ export function stripeShop() {
     till = tillOf(provider.shop);
     stock = shopOf(provider.shop);
   });
-  beforeEach(() => {
+  beforeEach(async () => {
+    // A sweep would ask about the purchases of other tests too.
+    await provider.shop.database.empty();
     provider.stripe.calls.length = 0;
   });
   watchBooks(() => provider);
