@@ -1,9 +1,44 @@
 import { matchRoutes } from 'react-router-dom';
 import type { Environment } from '../../contract/platform/environment';
 import type { PageParams } from '../routing/page';
-import { configureLogin, loginPath } from '../routing/paths';
+import { BASE, configureLogin, loginPath, paths } from '../routing/paths';
+import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
+import { adminPages } from './adminRoutes';
 import type { RouteRow } from './routeRow';
-import { createRoutes, notFoundPage } from './routes';
+import { notFoundPage, pages } from './routes';
+
+/** Addresses of the past, and where they lead now. */
+const MOVED: Readonly<Record<string, (params: PageParams) => string>> = {
+  '/registrazione-webinar': () => paths.webinar(),
+  '/percorso-formativo': () => paths.bundles(),
+  '/percorso-formativo/:id': ({ id }) => paths.bundle(id ?? ''),
+};
+
+const movedRow = ([path, target]: [string, (params: PageParams) => string]): RouteRow => ({
+  path: BASE + path,
+  page: notFoundPage,
+  // The query goes along (a campaign's marks, say).
+  redirect: (params, search) => target(params) + (search.size > 0 ? `?${search}` : ''),
+});
+
+/** Every route of the product. `promoterPath` is the fixed path named after one promoter; '' for none. */
+export function createRoutes(promoterPath: string, login = '/login'): readonly RouteRow[] {
+  const patternsOf = (name: RouteName) =>
+    name === 'promoter' && promoterPath
+      ? [...routeTable.promoter.patterns, `/${promoterPath}`]
+      : routeTable[name].patterns;
+  return [
+    { path: '/', page: pages.home.page, redirect: () => paths.home() },
+    { path: login, name: 'login', ...pages.login },
+    ...routeNames.flatMap((name) =>
+      patternsOf(name).map((pattern): RouteRow => {
+        const { page, ...row } = pages[name];
+        return { name, path: BASE + pattern, ...row, page: adminPages[pattern] ?? page };
+      }),
+    ),
+    ...Object.entries(MOVED).map(movedRow),
+  ];
+}
 
 const notFound: RouteRow = { path: '*', page: notFoundPage, rendered: [] };
 

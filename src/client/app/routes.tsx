@@ -1,10 +1,8 @@
 import { lazyPart } from '../routing/lazyPart';
 import type { PageParams } from '../routing/page';
-import { BASE, paths } from '../routing/paths';
-import { type RouteName, routeNames, routeTable } from '../routing/routeTable';
-import { adminPages } from './adminRoutes';
-import { MOVED } from './movedAddresses';
-import type { RoutePage, RouteRow } from './routeRow';
+import { paths } from '../routing/paths';
+import type { RouteName } from '../routing/routeTable';
+import type { RoutePage } from './routeRow';
 
 const home = lazyPart(
   'home',
@@ -65,7 +63,7 @@ const LIST = [
 const FORM = ['inviato'];
 
 /** The page and access of each address in the route table. */
-const pages: Readonly<Record<RouteName, RoutePage>> = {
+export const pages: Readonly<Record<RouteName, RoutePage>> = {
   home: { page: home, rendered: ['corso'] },
   login: {
     page: lazyPart('login', () => import(/* webpackChunkName: "login" */ './pages/LoginPage')),
@@ -271,29 +269,3 @@ const pages: Readonly<Record<RouteName, RoutePage>> = {
   // Each of its addresses has a page of its own (`adminPages`).
   admin: { page: notFoundPage, access: 'admin' },
 };
-
-const movedRow = ([path, target]: [string, (params: PageParams) => string]): RouteRow => ({
-  path: BASE + path,
-  page: notFoundPage,
-  // The query goes along (a campaign's marks, say).
-  redirect: (params, search) => target(params) + (search.size > 0 ? `?${search}` : ''),
-});
-
-/** Every route of the product. `promoterPath` is the fixed path named after one promoter; '' for none. */
-export function createRoutes(promoterPath: string, login = '/login'): readonly RouteRow[] {
-  const patternsOf = (name: RouteName) =>
-    name === 'promoter' && promoterPath
-      ? [...routeTable.promoter.patterns, `/${promoterPath}`]
-      : routeTable[name].patterns;
-  return [
-    { path: '/', page: home, redirect: () => paths.home() },
-    { path: login, name: 'login', ...pages.login },
-    ...routeNames.flatMap((name) =>
-      patternsOf(name).map((pattern): RouteRow => {
-        const { page, ...row } = pages[name];
-        return { name, path: BASE + pattern, ...row, page: adminPages[pattern] ?? page };
-      }),
-    ),
-    ...Object.entries(MOVED).map(movedRow),
-  ];
-}

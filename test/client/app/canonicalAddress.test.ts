@@ -1,5 +1,5 @@
 import { canonicalAddress, isPersonal } from '../../../src/client/app/canonicalAddress';
-import { createRoutes } from '../../../src/client/app/routes';
+import { createRoutes } from '../../../src/client/app/matchRoute';
 
 const BASE = '/corsi-trading-online';
 

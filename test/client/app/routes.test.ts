@@ -1,5 +1,4 @@
-import { configureRoutes, matchRoute } from '../../../src/client/app/matchRoute';
-import { createRoutes } from '../../../src/client/app/routes';
+import { configureRoutes, createRoutes, matchRoute } from '../../../src/client/app/matchRoute';
 import { adminPages } from '../../../src/client/features/admin/adminPages';
 import { BASE } from '../../../src/client/routing/paths';
 import { routeTable } from '../../../src/client/routing/routeTable';
