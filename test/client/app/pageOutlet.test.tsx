@@ -13,6 +13,7 @@ import {
 import { StoreRouter } from '../../../src/client/features/platform/navigation';
 import {
   chunkFailed,
+  navigated,
   navigationRequested,
   pageMissed,
   retryRequested,
@@ -88,6 +89,29 @@ describe('the place of the page', () => {
     expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', paths.teachers());
     fireEvent.click(screen.getByText('Riprova'));
     expect(actions.at(-1)).toEqual(retryRequested());
+  });
+
+  it('whose code did not come is fetched again with the query of its address', async () => {
+    const address = `${paths.courses()}?Sort=newest`;
+    const { dispatch, chunk } = await open(paths.courses(), { address });
+    await dispatch(chunkFailed({ chunk, kind: 'missing' }));
+    expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', address);
+  });
+
+  it('that threw gives way to the page of the next address', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Page = () => {
+      throw new Error('x');
+    };
+    const broken = Promise.resolve({ Page });
+    jest.spyOn(matchRoute(paths.contacts()).row.page, 'load').mockImplementation(() => broken as never);
+    const { dispatch } = await open(paths.teachers());
+    const goTo = (pathname: string) =>
+      dispatch(navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }));
+    await goTo(paths.contacts());
+    expect(await screen.findByRole('alert')).toHaveTextContent('La pagina non si è caricata');
+    await goTo(paths.teachers());
+    expect(await screen.findByText('La pagina')).toBeInTheDocument();
   });
 
   it('goes on after a page that threw, once it is asked for again', async () => {

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { createApp } from '../../../src/client/app/createApp';
 import { rootSaga } from '../../../src/client/app/rootSaga';
+import { notFoundPage } from '../../../src/client/app/routes';
 import { start } from '../../../src/client/app/start';
 import { selectUser } from '../../../src/client/features/identity/session/sessionSelectors';
 import {
@@ -9,10 +10,11 @@ import {
   selectIsQuiet,
   selectNavigationKind,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
+import { lazyBanner } from '../../../src/client/features/promotions/banner/lazyBanner';
 import { paths } from '../../../src/client/routing/paths';
 import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
-import { testEnvironment, testUser } from '../../support/client';
+import { onItsWay, testEnvironment, testUser } from '../../support/client';
 
 // jsdom has no MessageChannel.
 jest.mock('../../../src/client/services/nextTask', () => ({ nextTask: async () => undefined }));
@@ -83,6 +85,17 @@ describe('the start of the application', () => {
     expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([true]);
   });
 
+  it('on a page of the server that found nothing has the not-found page before it hydrates', async () => {
+    const load = jest.spyOn(notFoundPage, 'load');
+    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
+    const body = (isMissing: boolean) =>
+      `<div id="root"><p>Pagina</p></div>${script('state', { navigation: { address, kind: 'POP', isMissing } })}`;
+    await open(body(false), paths.contacts());
+    expect(load).not.toHaveBeenCalled();
+    await open(body(true), paths.contacts());
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('on a page of the server knows the whole address, and hydrates by the part that the server knew', async () => {
     const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
     const navigation = { address, kind: 'POP', isLoading: false };
@@ -110,6 +123,20 @@ describe('the start of the application', () => {
     act(() => made().services.history.push(paths.teachers()));
     expect(told()).toBe(0);
     expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
+  });
+
+  it('waits for the code of its banner, but not for long where that does not come', async () => {
+    jest.useFakeTimers();
+    const load = jest.spyOn(lazyBanner, 'load').mockReturnValue(onItsWay());
+    const banner = { item: { bannerCourseTitle: 'Estate' }, isLoaded: true, isClosed: false };
+    document.body.innerHTML = `<div id="root"></div>${script('state', { banner })}${script('environment', testEnvironment)}`;
+    const started = start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 0]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await act(() => started);
+    expect(made().store.getState().banner).toEqual(banner);
+    jest.useRealTimers();
   });
 
   it('does without a storage that is denied', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CANCEL } from 'redux-saga';
 import { ToastHost } from '../../../../src/client/app/Shell/ToastHost';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
@@ -97,6 +98,40 @@ it.each([
   const toast = await screen.findByText('Avviso', {}, LATE);
   swipe(toast, pixels, pointerType);
   expect(screen.getByText('Avviso')).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('is taken off when the saga that waits for it is cancelled', async () => {
+  const toaster = openToasts(false);
+  const closed = jest.fn();
+  let cancel: (() => void) | undefined;
+  await act(async () => {
+    const shown = toaster.showUntilClosed('La sessione scade', 'info', {
+      label: 'Accedi',
+      action: { type: 'x' },
+    });
+    cancel = (shown as Promise<void> & { [CANCEL]: () => void })[CANCEL];
+    void shown.then(closed);
+  });
+  expect(await screen.findByText('La sessione scade', {}, LATE)).toBeVisible();
+  await act(async () => cancel?.());
+  await waitFor(() => expect(closed).toHaveBeenCalled(), LATE);
+  expect(screen.queryByText('La sessione scade')).toBeNull();
+});
+
+it('springs back when the phone takes the finger for its own, to scroll or to go back', async () => {
+  const toaster = openToasts(true);
+  const closed = jest.fn();
+  await act(async () => void toaster.showUntilClosed('Avviso', 'info').then(closed));
+  const toast = await screen.findByText('Avviso', {}, LATE);
+  const moved = () => toast.closest('[style*="translateX"]');
+  fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 200 });
+  fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: 320 });
+  expect(moved()).not.toBeNull();
+  fireEvent.pointerCancel(toast, { pointerType: 'touch', clientX: 320 });
+  expect(moved()).toBeNull();
+  fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: 400 });
+  expect(moved()).toBeNull();
   expect(closed).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  purchasePicked,
+  toastPreview,
+  watchAnnouncing,
+} from '../../../../src/client/features/admin/notifications/announcing';
 import { openAdminPage } from '../../../support/adminPage';
+import { createTestClient } from '../../../support/client';
 
 const sent = {
   id: '7',
@@ -86,4 +92,25 @@ describe('the notifications of the admin', () => {
     await pick(dialog);
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });
+});
+
+it('the toast that is shown is that of the purchase picked last, whichever answer comes last', async () => {
+  const answers = new Map<string, (answer: object) => void>();
+  const preview = ({ id }: { id: string }) => new Promise((resolve) => answers.set(id, resolve));
+  const { run, store } = createTestClient({
+    api: { notifications: { preview } },
+    sagas: false,
+    slices: [toastPreview.slice],
+  });
+  run(watchAnnouncing);
+  for (const id of ['p1', 'p2']) {
+    store.dispatch(purchasePicked(id));
+    await waitFor(() => expect(answers.has(id)).toBe(true));
+  }
+  const shown = () => toastPreview.selectAny(store.getState()).data?.buyer;
+  answers.get('p2')?.({ isOk: true, item: { ...toast, buyer: 'Ugo N.' } });
+  await waitFor(() => expect(shown()).toBe('Ugo N.'));
+  answers.get('p1')?.({ isOk: true, item: toast });
+  await act(async () => undefined);
+  expect(shown()).toBe('Ugo N.');
 });

@@ -130,7 +130,16 @@ describe('an account', () => {
       async (): Promise<object> => ({ isOk: false, code: 'unconfirmed', errors: { Email: message } }),
     );
     const getList = jest.fn(async () => ({ items: [], total: 0, page: 1 }));
-    const paying = account({ hasPaid: true, certificates: 2 });
+    const right = { title: 'Candele', source: 'gift', grantedAt: '2026-10-02T09:00:00.000Z' };
+    const paying = account({
+      hasPaid: true,
+      certificates: 2,
+      entitlements: [
+        { ...right, IdCourseEnc: 'c1' },
+        { ...right, IdCourseEnc: 'c1', source: 'purchase' },
+        { ...right, IdCourseEnc: 'c3', revokedAt: '2026-11-02T09:00:00.000Z' },
+      ],
+    });
     const { store } = await open(`${DETAIL}/u1`, {
       admin: { getUserData: answering(paying), deleteUser },
       users: { getList },

@@ -74,6 +74,31 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   });
 });
 
+it('a movement that is refused since more has come is sent again with the sum that the page shows by then', async () => {
+  const received = [100, 120];
+  const getPurchase = jest.fn(async () => ({
+    isOk: true,
+    item: { ...purchase, transfer: { ...transfer, received: received.shift() ?? 120 } },
+  }));
+  const recordTransfer = jest.fn(async (_input: object) => ({
+    isOk: false,
+    code: 'conflict',
+    message: 'Nel frattempo è stato registrato altro denaro.',
+  }));
+  await open(`${LIST}/p1`, { admin: { getPurchase, recordTransfer } });
+  await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Data del movimento'), '2026-11-25');
+  await userEvent.type(dialog.getByLabelText('Riferimento della banca (CRO o TRN)'), 'TRN 2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));
+  await screen.findByText(/^Mancano 9,90/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));
+  await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(2));
+  expect(recordTransfer.mock.calls.map(([input]) => (input as { Received: number }).Received)).toEqual([
+    100, 120,
+  ]);
+});
+
 it('the bank’s file proposes its orders; only the sure ones are chosen, and only the chosen are recorded', async () => {
   const order = {
     IdEnc: 'p1',
@@ -101,6 +126,8 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
     row(4, { order: undefined }),
     row(5, { order: { ...order, by: 'sum' } }),
     row(6, { amount: 40 }),
+    row(7, { order: { ...order, state: 'cancelled' } }),
+    row(8, { amount: 30, order: { ...order, state: 'short', received: 20 } }),
   ];
   const readStatement = async () => ({ isOk: true, item: { rows, debits: 2, unread: 0 } });
   const recordTransfer = jest.fn(async () => ({ isOk: true, item: purchase }));
@@ -114,23 +141,11 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Movimenti della banca' }));
   const box = (line: number) => dialog.getByRole('checkbox', { name: `Registra la riga ${line}` });
-  expect([2, 3, 4, 5, 6].map((line) => (box(line) as HTMLInputElement).checked)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
-  expect([2, 3, 4, 5, 6].map((line) => (box(line) as HTMLInputElement).disabled)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([2, 3, 4, 5, 6, 7, 8].filter((line) => (box(line) as HTMLInputElement).checked)).toEqual([2, 8]);
+  expect([2, 3, 4, 5, 6, 7, 8].filter((line) => (box(line) as HTMLInputElement).disabled)).toEqual([3, 4]);
   expect(dialog.getByText('Già registrato')).toBeInTheDocument();
   await userEvent.click(box(6));
   expect(recordTransfer).not.toHaveBeenCalled();
-  await userEvent.click(dialog.getByRole('button', { name: 'Registra 2 movimenti' }));
-  await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(2));
+  await userEvent.click(dialog.getByRole('button', { name: 'Registra 3 movimenti' }));
+  await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(3));
 });

@@ -56,13 +56,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function start(upload?: object, signal?: AbortSignal) {
+function start(upload?: object, signal?: AbortSignal, tokenNow = token) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/uploads/s1`;
   const finishUpload = jest.fn(async () => ({ isOk: true }));
   const uploadToCloud = async () => ({ isOk: true, item: { url, ...(upload && { upload }) } });
   const apis = { admin: { courses: { uploadToCloud, finishUpload } } };
   const onProgress = jest.fn();
-  const sent = sendVideo(apis as never, { id: 's1', file, name: file.name, token }, { onProgress, signal });
+  const video = { id: 's1', file, name: file.name, token: tokenNow };
+  const sent = sendVideo(apis as never, video, { onProgress, signal });
   return { sent, finishUpload, onProgress };
 }
 /** Waits for what the server sees, turn by turn. */
@@ -78,6 +79,18 @@ it('creates an upload, sends the file with the token, and has it checked', async
   expect(methods()).toEqual(['POST', 'PATCH']);
   expect(requests.at(-1)).toContain('/u1 Bearer a.b.c');
   expect(finishUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1' });
+});
+
+it('sends each request with the token that the session has by then', async () => {
+  let renewals = 0;
+  await start(undefined, undefined, () => {
+    renewals += 1;
+    return `renewed.${renewals}`;
+  }).sent;
+  expect(requests.filter((line) => /^P(OST|ATCH)/.test(line))).toEqual([
+    expect.stringMatching(/ Bearer renewed\.1$/),
+    expect.stringMatching(/ Bearer renewed\.2$/),
+  ]);
 });
 
 it('goes on with what has arrived', async () => {
