@@ -3,6 +3,7 @@ import type { courses as rows } from '../../../../contract/catalogue/courses';
 import type { OutputOf } from '../../../../contract/platform/endpoint';
 import type { Deps } from '../../../platform/deps';
 import { fileStream } from '../../../platform/http/fileBody';
+import { publicCache } from '../../../platform/http/publicCache';
 import { notFound, refuse } from '../../../platform/http/refusals';
 import { keepCaptions, NotCaptions } from '../../../platform/media/captionsService';
 import { adoptVideo, releaseVideo } from '../../../platform/media/videoService';
@@ -31,6 +32,8 @@ export function createCaptionsAdmin(deps: Deps) {
         after: { hasCaptions: key !== null },
       });
     });
+    // The home page shows only free lessons with captions.
+    publicCache(deps.database).invalidate(['courses']);
     return { isOk: true as const, item: await adminSectionOf(deps, id, orm) };
   };
 

@@ -1,4 +1,4 @@
-import { media } from '../../../../../src/server/platform/database';
+import { media, sections } from '../../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
@@ -92,6 +92,19 @@ it('the audit tells of each change whether there were captions, and whether ther
     ['upload', sectionId, true, true],
     ['upload', sectionId, false, true],
   ]);
+});
+
+it('make a free lesson the one of the home page at once, and their removal takes it away at once', async () => {
+  await shop.database.orm.insert(media).values({ key: 'videos/free.mp4', mime: 'video/mp4', bytes: 1 });
+  await shop.database.orm.update(sections).set({ isPreview: true, mediaKey: 'videos/free.mp4' });
+  const preview = async () =>
+    (await shop.call('/api/HomePageSection/Highlights', undefined, undefined, { method: 'GET' })).data.item
+      .preview;
+  expect(await preview()).toBeUndefined();
+  await upload(VTT);
+  expect(await preview()).toMatchObject({ IdEnc: sectionId });
+  await remove();
+  expect(await preview()).toBeUndefined();
 });
 
 it('is for admins alone, and for sections that exist', async () => {
