@@ -114,6 +114,16 @@ it('holds no more than its limit, whether courses are saved or joined at once', 
   expect(answers.slice(0, 3).some(({ code }) => code === 'too_many_saved')).toBe(true);
 });
 
+it('joins a new course into the last free place, whatever the list has already', async () => {
+  const { id, token } = await addStudent(shop);
+  const [known, fresh] = [await stock.addCourse(), await stock.addCourse()];
+  await call('SaveCourse', { IdCourseEnc: known.id }, token);
+  await fill(id, MOST_SAVED - 2);
+  const { items } = await call('JoinWishlist', { courses: [known.id, fresh.id] }, token);
+  expect(items).toHaveLength(MOST_SAVED);
+  expect(items).toContainEqual(expect.objectContaining({ IdCourseEnc: fresh.id }));
+});
+
 it('counts a course that another device is saving at the same moment', async () => {
   const { id, token } = await addStudent(shop);
   await fill(id, MOST_SAVED - 1);

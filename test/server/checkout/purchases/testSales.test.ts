@@ -71,6 +71,16 @@ it('a shop that goes live counts its test sales nowhere, and begins its receipts
   expect(await tillOf(shop).usesOf(coupon)).toBe(1);
 });
 
+it('a shop that goes live gives back every use that test sales made of its coupons', async () => {
+  sellFor('test');
+  const [two, one] = [await stock.addCoupon('GIUGNO', { useLimit: 2 }), await stock.addCoupon('LUGLIO')];
+  for (const { id } of [two, two, one]) await buy(id);
+  const uses = async () => [await tillOf(shop).usesOf(two.id), await tillOf(shop).usesOf(one.id)];
+  expect(await uses()).toEqual([2, 1]);
+  await goLive();
+  expect(await uses()).toEqual([0, 0]);
+});
+
 it('a test checkout that is still open gives way to a real one', async () => {
   sellFor('test');
   const till = tillOf(shop);

@@ -34,6 +34,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.database.orm.delete(courses);
   await shop.database.orm.delete(bundles);
+  await shop.database.orm.delete(promoters);
+  await shop.database.orm.delete(teachers);
   publicCache(shop.database).invalidate();
 });
 
@@ -83,6 +85,17 @@ it('what is switched off leaves, what comes in is there, each with the day of it
   await shop.database.orm.update(courses).set({ isOperative: false }).where(eq(courses.id, id));
   publicCache(shop.database).invalidate();
   expect(await listed()).toEqual(PAGES);
+});
+
+it('the catalogue’s pages have the day of the last change to a course on sale', async () => {
+  const updatedAt = new Date('2026-03-12T10:00:00.000Z');
+  await stock.addCourse({ updatedAt });
+  await stock.addCourse({ isOperative: false, updatedAt: new Date('2026-04-01T10:00:00.000Z') });
+  const entries = [...parse((await ask('/sitemap.xml')).body).querySelectorAll('url')];
+  const dates = entries
+    .filter((entry) => entry.querySelector('loc')?.textContent === `${SHOP}/corsi`)
+    .map((entry) => entry.querySelector('lastmod')?.textContent);
+  expect(dates).toEqual([updatedAt.toISOString()]);
 });
 
 it('each promoter’s page is in it as long as the promoter is active, one at its fixed path', async () => {
@@ -144,6 +157,28 @@ it('more addresses than a file may hold come in several, and each is in exactly 
   expect(parts.map((part) => part.length)).toEqual([3, 3, 1]);
   expect(parts.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `${SHOP}/corso/corso-${n}`));
   expect(await sitemap.courses(4)).toBeUndefined();
+});
+
+it('is one file as long as all of its addresses fit, of whatever kind they are', async () => {
+  const { orm } = shop.database;
+  await stock.addCourse({ slug: 'uno', categories: ['ichimoku'] });
+  await stock.addBundle([], { slug: 'percorso' });
+  await stock.addTeacher('Anna Riva');
+  await orm.insert(promoters).values({ name: 'bianchi' });
+  const pages = ['/corsi-trading-online/'];
+  const whole = async (mostInAFile: number) => {
+    publicCache(shop.database).invalidate();
+    return parse(String((await createSitemap(shop.deps, { pages, mostInAFile }).whole()).bytes));
+  };
+  expect(locations((await whole(6)).outerHTML)).toEqual([
+    `${SHOP}/`,
+    `${SHOP}/promoter/bianchi`,
+    `${SHOP}/relatori/anna-riva`,
+    `${SHOP}/corsi/ichimoku`,
+    `${SHOP}/percorsi-formativi/percorso`,
+    `${SHOP}/corso/uno`,
+  ]);
+  expect((await whole(5)).localName).toBe('sitemapindex');
 });
 
 it('seven courses fill a file of seven: no empty one comes after it', async () => {

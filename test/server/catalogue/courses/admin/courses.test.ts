@@ -146,6 +146,17 @@ describe('a course is deleted', () => {
     expect((await remove(item.IdCourseEnc)).data.code).toBe('not_found');
   });
 
+  it('but its cover only with the last copy that shows it', async () => {
+    const orphans = async () =>
+      (await shop.database.orm.select().from(media)).map(({ orphanedAt }) => orphanedAt !== null);
+    const { IdCourseEnc } = await create({ cover: await picture() });
+    const copy = (await admin.post('/api/courses/DuplicateCourse', { IdEnc: IdCourseEnc })).data.item;
+    await remove(IdCourseEnc);
+    expect(new Set(await orphans())).toEqual(new Set([false]));
+    await remove(copy.IdCourseEnc);
+    expect(new Set(await orphans())).toEqual(new Set([true]));
+  });
+
   it('but not when it was bought, given, or is in a learning path: the reason names the alternative', async () => {
     const [bought, given, inside] = [
       await stock.addCourse(),
