@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { calendarOf } from '../../../src/server/leads/calendar';
+import { parameters } from '../../../src/server/platform/database';
 import { italianMoment } from '../../../src/server/settings/webinarService';
 import { openTestApp, type TestApp } from '../../support/app';
 import { formsOf, WEBINAR } from './support';
@@ -63,6 +65,15 @@ describe('the calendar file', () => {
     expect(after.get('VEVENT.UID')).toBe(before.get('VEVENT.UID'));
     expect(Number(after.get('VEVENT.SEQUENCE'))).toBeGreaterThan(Number(before.get('VEVENT.SEQUENCE')));
   });
+
+  test('of an event that is moved twice within minutes is a newer one each time', async () => {
+    const at = async (minutes: number) => {
+      const updatedAt = new Date(webinar.updatedAt.getTime() + minutes * 60_000);
+      return Number(parse(await calendarOf({ ...webinar, updatedAt }, { pageUrl })).get('VEVENT.SEQUENCE'));
+    };
+    const [first, second, third] = [await at(0), await at(1), await at(2)];
+    expect([second - first, third - second]).toEqual([1, 1]);
+  });
 });
 
 test.each([
@@ -91,6 +102,21 @@ describe('its address', () => {
     expect(event.get('VEVENT.DTSTART')).toBe('20270114T193000Z');
     expect(event.get('VEVENT.URL')).toMatch(/\/corsi-trading-online\/evento$/);
     expect(text).not.toContain('webinar.example.com');
+  });
+
+  test('has changed when any part of the event was changed last', async () => {
+    await formsOf(shop).plan(START);
+    const before = parse((await get()).text);
+    const changed = new Date('2026-11-05T10:00:00Z');
+    await shop.database.orm
+      .update(parameters)
+      .set({ value: 'Il rischio', updatedAt: changed })
+      .where(eq(parameters.key, 'webinar.title'));
+    const after = parse((await get()).text);
+    expect([before.get('VEVENT.DTSTAMP'), after.get('VEVENT.DTSTAMP')]).toEqual([
+      '20261102T083000Z',
+      '20261105T100000Z',
+    ]);
   });
 
   test('is nothing while no event is set', async () => {

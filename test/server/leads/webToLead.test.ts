@@ -1,4 +1,5 @@
 import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
+import { leads } from '../../../src/server/platform/database';
 import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
@@ -267,6 +268,18 @@ describe('the consent to advertising', () => {
     await ask({ advertising: ADVERTISING_CONSENT });
     await ask();
     expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, given]]);
+  });
+
+  test('is not added to a form whose consent was withdrawn before', async () => {
+    await ask();
+    await shop.database.orm.update(leads).set({ withdrawnAt: NOW });
+    await ask();
+    await ask({ advertising: ADVERTISING_CONSENT });
+    const rows = await forms.leads();
+    expect(rows.map((lead) => [lead.withdrawnAt !== null, lead.advertisingText]).sort()).toEqual([
+      [false, ADVERTISING_CONSENT],
+      [true, null],
+    ]);
   });
 
   test('counts only in the very words of the box', async () => {
