@@ -37,6 +37,8 @@ export interface ResourceDefinition<Table extends EditableTable, Form, Item> {
     stored: Table['$inferSelect'] | undefined,
     author: Author,
   ): Promise<void>;
+  /** Locks what a removal changes beside the row and others lock before it. */
+  lockBeforeRemoval?(tx: Transaction, id: string): Promise<unknown>;
   /** Refuses to remove a row, by throwing a `refusal` with the reason and the alternative. */
   checkRemoval?(tx: Transaction, stored: Table['$inferSelect']): Promise<void>;
   /** Changes what lies in other tables, after the removal. */
@@ -166,6 +168,7 @@ export function createResource<Table extends EditableTable, Form, Item>(
     /** @throws CallError 404 */
     async remove({ id }: { id: string }, context: AdminContext) {
       const before = await write(context, async (tx, author) => {
+        await definition.lockBeforeRemoval?.(tx, id);
         const stored = await lock(tx, id, 'update');
         await definition.checkRemoval?.(tx, stored);
         const item = await toItem(tx, stored);

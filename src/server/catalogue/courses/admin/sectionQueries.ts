@@ -79,6 +79,17 @@ export async function lockSection(tx: Transaction, id: string): Promise<SectionR
   )[0];
 }
 
+/**
+ * The same behind its course, for what changes both: an admin who reorders the course's sections or deletes it locks the
+ * course first, too.
+ */
+export async function lockWithCourse(tx: Transaction, id: string): Promise<SectionRow | undefined> {
+  const { courseId } = (await findSection(tx, id))?.section ?? {};
+  if (courseId === undefined) return undefined;
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
+  return lockSection(tx, id);
+}
+
 /** Takes a section's files away from it. */
 export async function unsetFiles(tx: Transaction, id: string): Promise<void> {
   await tx.update(sections).set({ mediaKey: null, captionsKey: null }).where(eq(sections.id, id));

@@ -15,7 +15,7 @@ import { type AdminContext, createResource } from '../../../platform/resource/re
 import { adminSectionOf, sectionRecord } from './detail';
 import { lockCourse } from './queries';
 import { checkHasVideo } from './saleService';
-import { insertSection, orderSections, sectionsOf, sumDurations } from './sectionQueries';
+import { insertSection, lockWithCourse, orderSections, sectionsOf, sumDurations } from './sectionQueries';
 
 const NOT_THESE = 'Nel frattempo le lezioni sono cambiate: ricarica la pagina e riordinale di nuovo.';
 
@@ -27,6 +27,7 @@ export function createSectionAdmin(deps: Deps) {
     table: sections,
     items: (_db, found) => found.map(sectionRecord),
     toRow: (form: z.output<typeof sectionForm>) => form,
+    lockBeforeRemoval: lockWithCourse,
     checkRemoval: (tx, { id }) => removeAttachments(tx, { sectionId: id }, clock()),
     async removeRelated(tx, { courseId, mediaKey, captionsKey }) {
       for (const key of [mediaKey, captionsKey]) await releaseVideo(tx, key, clock());

@@ -18,7 +18,7 @@ import { writeAudit } from '../../../platform/resource/audit';
 import type { AdminContext } from '../../../platform/resource/resource';
 import { saveVideo } from '../../../platform/resource/videoUpload';
 import { adminSectionOf } from './detail';
-import { findSection, lockSection, setVideo, sumDurations } from './sectionQueries';
+import { findSection, lockWithCourse, setVideo, sumDurations } from './sectionQueries';
 
 type Row = typeof rows;
 type Finish = z.output<Row['finishUpload']['input']>;
@@ -46,7 +46,7 @@ export function createVideoUploads(deps: Deps) {
       const video = await keepVideoFile(deps, { file: storage.path, bytes, typed });
       await saveVideo(deps, video, context, async (tx, author) => {
         // Deleted meanwhile: the sweep takes the file away.
-        const section = await lockSection(tx, id);
+        const section = await lockWithCourse(tx, id);
         if (!section) throw notFound();
         await setVideo(tx, id, video);
         if (deps.versions) await queueVideo(tx, video.key);

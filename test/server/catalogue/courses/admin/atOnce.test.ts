@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { MOST_ATTACHMENTS } from '../../../../../src/contract/catalogue/attachmentLimits';
-import { setVideo, sumDurations } from '../../../../../src/server/catalogue/courses/admin/sectionQueries';
+import {
+  orderSections,
+  setVideo,
+  sumDurations,
+} from '../../../../../src/server/catalogue/courses/admin/sectionQueries';
 import { courses, media, sectionAttachments, sections } from '../../../../../src/server/platform/database';
 import type { Transaction } from '../../../../../src/server/platform/database/executor';
 import { type Admin, adminOf } from '../../../../support/admin';
@@ -37,6 +43,23 @@ const file = (url: string, content: string) =>
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
   });
+
+/** Sends a video of a lesson; the returned call makes it the lesson's. */
+async function finishing(IdEnc: string) {
+  const clip = readFileSync(path.join(__dirname, '../../../../support/clip.mp4'));
+  const tus = (method: 'POST' | 'PATCH', url: string, headers: object, payload?: Buffer) =>
+    shop.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${admin.token}`, 'tus-resumable': '1.0.0', ...headers },
+      ...(payload && { payload }),
+    });
+  const named = { 'upload-length': String(clip.length), 'upload-metadata': 'filename YQ==,fingerprint YQ==' };
+  const begun = await tus('POST', `/media/uploads/${IdEnc}`, named);
+  const url = new URL(String(begun.headers.location), 'http://shop.example').pathname;
+  await tus('PATCH', url, { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, clip);
+  return () => call('FinishUpload', { IdEnc, Upload: url.split('/').at(-1) });
+}
 
 describe('a course', () => {
   it('that two admins switch is as before', async () => {
@@ -78,6 +101,21 @@ describe('a course', () => {
     );
     expect(data.code).toBe('conflict');
   });
+
+  it.each([
+    ['removed', async (IdEnc: string) => () => call('DeleteSection', { IdEnc })],
+    ['given its video', async (IdEnc: string) => finishing(IdEnc)],
+  ])(
+    'is reordered by another admin while a lesson is %s: neither waits for the other',
+    async (_name, begin) => {
+      const ids = [await stock.addSection(courseId), await stock.addSection(courseId, { position: 1 })].map(
+        ({ id }) => id,
+      );
+      const write = await begin(ids[1] ?? '');
+      const answer = await beforeCommit(shop.database, hold, write, (tx) => orderSections(tx, courseId, ids));
+      expect(answer).toMatchObject({ isOk: true });
+    },
+  );
 
   it('lasts as long as its lessons when two of them get a video', async () => {
     const rows = [await stock.addSection(courseId), await stock.addSection(courseId, { position: 1 })];
