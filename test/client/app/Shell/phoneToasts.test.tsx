@@ -119,6 +119,22 @@ it('is taken off when the saga that waits for it is cancelled', async () => {
   expect(screen.queryByText('La sessione scade')).toBeNull();
 });
 
+it('goes by itself after a while, where it is no question and no purchase', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const toaster = openToasts(false);
+  await act(async () => {
+    toaster.show('Dati salvati', 'success');
+    toaster.show('La sessione scade', 'info', { label: 'Accedi', action: { type: 'x' } });
+    void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
+  });
+  expect(await screen.findByText('Dati salvati', {}, LATE)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  await waitFor(() => expect(screen.queryByText('Dati salvati')).toBeNull(), LATE);
+  expect(screen.getByText('La sessione scade')).toBeVisible();
+  expect(screen.getByTestId('purchase-toast')).toBeVisible();
+  jest.useRealTimers();
+});
+
 it('springs back when the phone takes the finger for its own, to scroll or to go back', async () => {
   const toaster = openToasts(true);
   const closed = jest.fn();

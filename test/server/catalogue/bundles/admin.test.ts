@@ -2,8 +2,10 @@ import {
   bundles,
   homeSectionBundles,
   homeSections,
+  media,
   priceHistory,
 } from '../../../../src/server/platform/database';
+import { storedSizes } from '../../../../src/server/platform/media/storedSizes';
 import { adminShop, auditOf } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
 
@@ -180,4 +182,26 @@ it('of several home sections that show a learning path, the refusal names the up
   }
   const { data } = await admin.remove(`/api/Bundle/${bundleId}`);
   expect(data).toMatchObject({ code: 'bundle_in_home_section', message: expect.stringContaining('“Zeta”') });
+});
+
+it('a cover is deleted later once another takes its place, or the learning path is gone', async () => {
+  const cover = async (name: string) => {
+    const address = `/media/public/covers/${name}-1200.webp`;
+    const rows = (storedSizes(address)?.keys ?? []).map((key) => ({ key, mime: 'image/webp', bytes: 1 }));
+    await shop.database.orm.insert(media).values(rows.map((row) => ({ ...row, isPublic: true })));
+    return address;
+  };
+  const orphans = async () => {
+    const rows = await shop.database.orm.select().from(media);
+    const names = rows.map(({ key, orphanedAt }) => (orphanedAt === null ? '' : key));
+    return new Set(names.flatMap((key) => /covers\/(\w+)-/.exec(key)?.[1] ?? []));
+  };
+  const [one, two] = [await cover('uno'), await cover('due')];
+  const { IdBundleEnc } = await create({ coverAddress: one });
+  await save(IdBundleEnc, 1, { coverAddress: one });
+  expect(await orphans()).toEqual(new Set());
+  await save(IdBundleEnc, 2, { coverAddress: two });
+  expect(await orphans()).toEqual(new Set(['uno']));
+  await admin.remove(`/api/Bundle/${IdBundleEnc}`);
+  expect(await orphans()).toEqual(new Set(['uno', 'due']));
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../../../src/server/platform/database';
+import { media, users } from '../../../../src/server/platform/database';
+import { storedSizes } from '../../../../src/server/platform/media/storedSizes';
 import { adminShop, auditOf } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
 
@@ -98,4 +99,28 @@ it('the audit keeps no mail address of a teacher', async () => {
   const told = await auditOf(shop);
   expect(told.filter(({ resource }) => resource === 'teachers')).toHaveLength(3);
   expect(JSON.stringify(told)).not.toContain(email);
+});
+
+it('a portrait is deleted later once another takes its place, or the teacher is gone', async () => {
+  const portrait = async (name: string) => {
+    const address = `/media/public/portraits/${name}-480.webp`;
+    const rows = (storedSizes(address)?.keys ?? []).map((key) => ({ key, mime: 'image/webp', bytes: 1 }));
+    await shop.database.orm.insert(media).values(rows.map((row) => ({ ...row, isPublic: true })));
+    return address;
+  };
+  const orphans = async () =>
+    (await shop.database.orm.select().from(media))
+      .filter(({ orphanedAt }) => orphanedAt !== null)
+      .map(({ key }) => key.split('/').at(-1))
+      .sort();
+  const { item } = (await add((await addStudent(shop)).email)).data;
+  const save = async (version: number, pictureAddress: string) =>
+    (await admin.put('/api/Teacher', { ...item, version, pictureAddress })).data;
+  const [one, two] = [await portrait('uno'), await portrait('due')];
+  await save(1, one);
+  expect(await orphans()).toEqual([]);
+  expect(await save(2, two)).toMatchObject({ isOk: true });
+  expect(await orphans()).toEqual(['uno-160.webp', 'uno-480.webp']);
+  await admin.remove(`/api/Teacher/${item.id}`);
+  expect(await orphans()).toEqual(['due-160.webp', 'due-480.webp', 'uno-160.webp', 'uno-480.webp']);
 });
