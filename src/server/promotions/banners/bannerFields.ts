@@ -40,6 +40,18 @@ export function bannerToRow(form: z.output<typeof countdownForm>): BannerColumns
   };
 }
 
+/** The parts of an address's path as its page reads them. PostgreSQL takes no text with a NUL. */
+function partsOf(link: string): string[] {
+  const [path = ''] = link.split(/[?#]/);
+  return path.split('/').flatMap((part) => {
+    try {
+      return decodeURIComponent(part).replaceAll('\0', '') || [];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /**
  * Refuses a countdown whose address leads to a coupon that it does not advertise: the price would not end with it.
  * @param own the promoter's own code, which ends with its countdown anyhow
@@ -49,7 +61,7 @@ export async function checkAdvertised(
   { IdCouponEnc, bannerCourseLink }: z.output<typeof countdownForm>,
   own = '',
 ): Promise<void> {
-  const parts = (bannerCourseLink ?? '').split('/').filter((part) => part !== '');
+  const parts = partsOf(bannerCourseLink ?? '');
   if (parts.length === 0) return;
   const { id, code } = coupons;
   const codes = sql.join(

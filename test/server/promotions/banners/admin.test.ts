@@ -71,6 +71,24 @@ describe('banners of the admin', () => {
     expect(gone.errors).toEqual({ IdCouponEnc: 'Questo coupon non esiste più.' });
   });
 
+  it.each([
+    ['luglio?utm_source=posta', 'LUGLIO'],
+    ['luglio#prezzo', 'LUGLIO'],
+    ['meno%2020', 'MENO 20'],
+  ])('are refused with the address …/%s of the coupon %s however it is written', async (end, code) => {
+    await stock.addCoupon(code);
+    const bannerCourseLink = `/corsi-trading-online/corso/x/${end}`;
+    const { errors } = (await admin.post(BANNER, form({ bannerCourseLink }))).data;
+    expect(errors.IdCouponEnc).toContain(`L’indirizzo porta al coupon ${code}`);
+  });
+
+  it.each(['/corsi-trading-online/corso/x/100%', '/corsi-trading-online/corso/x/%00'])(
+    'may lead to %s, which is no coupon',
+    async (bannerCourseLink) => {
+      expect(await create({ bannerCourseLink })).toMatchObject({ bannerCourseLink });
+    },
+  );
+
   it('may have a text instead of a discount', async () => {
     const bannerCustomText = '{"blocks":[{"text":"Solo oggi"}],"entityMap":{}}';
     await create({ bannerCouponDiscount: null, bannerCourseTitle: null, bannerCustomText });
