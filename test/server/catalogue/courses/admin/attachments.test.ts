@@ -3,6 +3,7 @@ import {
   MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
 } from '../../../../../src/contract/catalogue/attachmentLimits';
+import { createAttachmentAdmin } from '../../../../../src/server/catalogue/courses/admin/attachmentService';
 import { media } from '../../../../../src/server/platform/database';
 import { keepAttachment } from '../../../../../src/server/platform/media/attachmentService';
 import { sweepOrphans } from '../../../../../src/server/platform/media/sweepService';
@@ -263,4 +264,20 @@ describe('a lesson’s attachments', () => {
     const removal = await shop.call('/api/courses/DeleteSectionAttachment', { IdEnc }, student.token);
     expect(removal.status).toBe(403);
   });
+});
+
+it('an attachment whose sender goes away is refused without a fault, and nothing of it is kept', async () => {
+  const cutOff = (content: string) =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from(content);
+        throw new Error('aborted');
+      })(),
+      { objectMode: false },
+    );
+  const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
+  const input = { id: sectionId, name: 'foglio.pdf', file: cutOff(PDF) as never };
+  const answer = await createAttachmentAdmin(shop.deps).upload(input, context);
+  expect(answer).toMatchObject({ isOk: false, code: 'upload_aborted' });
+  expect(await shop.database.orm.select().from(media)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { createCaptionsAdmin } from '../../../../../src/server/catalogue/courses/admin/captionsService';
 import { media, sections } from '../../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
@@ -111,4 +113,20 @@ it('is for admins alone, and for sections that exist', async () => {
   const student = await addStudent(shop);
   expect((await upload(VTT, student.token)).status).toBe(403);
   expect((await upload(VTT, admin.token, 'nothing')).status).toBe(404);
+});
+
+it('captions whose sender goes away are refused without a fault, and nothing of it is kept', async () => {
+  const cutOff = (content: string) =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from(content);
+        throw new Error('aborted');
+      })(),
+      { objectMode: false },
+    );
+  const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
+  const input = { id: sectionId, file: cutOff(VTT) as never };
+  const answer = await createCaptionsAdmin(shop.deps).upload(input, context);
+  expect(answer).toMatchObject({ isOk: false, code: 'upload_aborted' });
+  expect(await shop.database.orm.select().from(media)).toEqual([]);
 });
