@@ -40,16 +40,19 @@ export function bannerToRow(form: z.output<typeof countdownForm>): BannerColumns
   };
 }
 
-/** The parts of an address's path as its page reads them. PostgreSQL takes no text with a NUL. */
-function partsOf(link: string): string[] {
-  const [path = ''] = link.split(/[?#]/);
-  return path.split('/').flatMap((part) => {
+/** The words of an address that its page may read as a coupon's code. PostgreSQL takes no text with a NUL. */
+function codesIn(link: string): string[] {
+  const [path = '', query = ''] = link.replace(/#.*/s, '').split(/\?(.*)/s);
+  const parts = path.split('/').flatMap((part) => {
     try {
-      return decodeURIComponent(part).replaceAll('\0', '') || [];
+      return decodeURIComponent(part);
     } catch {
       return [];
     }
   });
+  return [...parts, new URLSearchParams(query).get('coupon') ?? '']
+    .map((code) => code.replaceAll('\0', ''))
+    .filter((code) => code !== '');
 }
 
 /**
@@ -61,14 +64,14 @@ export async function checkAdvertised(
   { IdCouponEnc, bannerCourseLink }: z.output<typeof countdownForm>,
   own = '',
 ): Promise<void> {
-  const parts = partsOf(bannerCourseLink ?? '');
-  if (parts.length === 0) return;
+  const asked = codesIn(bannerCourseLink ?? '');
+  if (asked.length === 0) return;
   const { id, code } = coupons;
-  const codes = sql.join(
-    parts.map((part) => sql`upper(${part})`),
+  const upper = sql.join(
+    asked.map((code) => sql`upper(${code})`),
     sql`, `,
   );
-  const found = await db.select({ id, code }).from(coupons).where(sql`upper(${code}) in (${codes})`);
+  const found = await db.select({ id, code }).from(coupons).where(sql`upper(${code}) in (${upper})`);
   const isOwn = (one: { code: string }) => one.code.toUpperCase() === own.toUpperCase();
   const [other] = found.some((one) => one.id === IdCouponEnc) ? [] : found.filter((one) => !isOwn(one));
   if (!other) return;
