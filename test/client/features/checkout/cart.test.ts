@@ -12,9 +12,10 @@ import {
   invoiceFilled,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { loggedIn, loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { testUser } from '../../../support/client';
 import { bundle, clientWith, course, settle, studentWith, validCoupon } from './support';
 
 const answering = () => jest.fn(async () => ({ isOk: true, item: validCoupon() }));
@@ -110,6 +111,20 @@ describe('the cart', () => {
     store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
     expect(services.device.getItem('invoiceDraft')).toContain('CNTSRA80A01H501U');
     store.dispatch(loggedOut());
+    expect(selectInvoice(store.getState())).toEqual({});
+    expect(services.device.getItem('invoiceDraft')).toBeNull();
+  });
+
+  it('keeps no tax code, typed before the login, for another person who logs in in another tab', async () => {
+    const { store, services } = clientWith({});
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
+    const session = { claim: 0, expiresAt: null };
+    store.dispatch(loggedIn({ ...session, user: testUser }));
+    expect(selectInvoice(store.getState())).toEqual({ taxCode: 'CNTSRA80A01H501U' });
+    store.dispatch(replaced());
+    store.dispatch(loggedIn({ ...session, user: { ...testUser, id: 'another' } }));
+    await settle();
     expect(selectInvoice(store.getState())).toEqual({});
     expect(services.device.getItem('invoiceDraft')).toBeNull();
   });
