@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { momentChosen } from '../../../../src/client/features/learning/learningSlice';
 import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
@@ -53,6 +54,18 @@ describe('the seconds that were played', () => {
     await happen('play', 43, 100, having([]));
     standAt(47.4, 100, having([[43, 47.4]]));
     act(() => screen.getByRole('button', { name: 'Successiva' }).click());
+    await act(settle);
+    expect(insertViewedSection.mock.calls).toEqual([
+      [{ IdEnc: 'due', Position: 47.4, Played: [[43, 47.4]] }],
+    ]);
+  });
+
+  it('of a lesson that is left for the second of a note in another are reported too', async () => {
+    const insertViewedSection = saving();
+    const { store, happen, standAt } = await openViewer({ getSections, insertViewedSection });
+    await happen('play', 43, 100, having([]));
+    standAt(47.4, 100, having([[43, 47.4]]));
+    act(() => void store.dispatch(momentChosen({ sectionId: 'tre', position: 12 })));
     await act(settle);
     expect(insertViewedSection.mock.calls).toEqual([
       [{ IdEnc: 'due', Position: 47.4, Played: [[43, 47.4]] }],
