@@ -184,6 +184,13 @@ it.each([
   expect(cartThings.readKept(device)).toEqual([]);
 });
 
+it('reads no more things of a device than a cart may hold, which a login would not join', () => {
+  const device = memoryArea();
+  const kept = Array.from({ length: MOST_LINES + 1 }, (_none, at) => ({ ...tutto, id: `b${at}` }));
+  device.setItem('cart-things', JSON.stringify(kept));
+  expect(cartThings.readKept(device)).toEqual(kept.slice(0, MOST_LINES));
+});
+
 it('reads a thing that the device keeps twice once', () => {
   const device = memoryArea();
   cartThings.keep(device, [candele, tutto, candele]);
