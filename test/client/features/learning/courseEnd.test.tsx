@@ -126,6 +126,14 @@ describe('the end of a course', () => {
     ]);
   });
 
+  it('takes the level for no topic, after an advanced course too', async () => {
+    const card = (number: number, topic: string) =>
+      sampleCard(number, { categories: ['avanzato', topic] as never });
+    await open({ categories: ['avanzato', 'forex'], cards: [card(1, 'opzioni'), card(2, 'forex')] });
+    const cards = within(screen.getByTestId('course-end')).getAllByTestId('course-card');
+    expect(cards.map((one) => within(one).getByRole('heading').textContent)).toEqual(['Corso 2', 'Corso 1']);
+  });
+
   it('is loaded once, with the certificates, however often the progress is saved', async () => {
     const { happen, getUserPurchases, getCertificates } = await open();
     for (const second of [40, 50, 60]) await happen('pause', second);
