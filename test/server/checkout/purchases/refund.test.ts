@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lockRefunds, unlockRefunds } from '../../../../src/server/checkout/purchases/adminRefunds';
 import { mails, purchases } from '../../../../src/server/platform/database';
 import { refundedCentsOf } from '../../../../src/server/platform/paymentProvider';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
@@ -201,6 +202,19 @@ describe('on Stripe', () => {
     expect(await refund(10)).toMatchObject({ isOk: false, code: 'conflict' });
     provider.shop.time.now = until;
     expect(await refund(10)).toMatchObject({ isOk: true, item: { refunded: 10 } });
+  });
+
+  it('a refund that outlasts its five minutes opens the way for one other, and not for a third', async () => {
+    const { id } = await paid();
+    const { orm } = provider.shop.database;
+    const begun = provider.shop.time.now;
+    const later = new Date(begun.getTime() + 5 * 60_000);
+    const outlasting = (await lockRefunds(orm, id, begun)) as Date;
+    const other = (await lockRefunds(orm, id, later)) as Date;
+    await unlockRefunds(orm, id, outlasting);
+    expect(await lockRefunds(orm, id, later)).toBe('taken');
+    await unlockRefunds(orm, id, other);
+    expect(await lockRefunds(orm, id, later)).toBeInstanceOf(Date);
   });
 
   it('a refund that the bank sent back is carried out when it is asked for again', async () => {
