@@ -131,6 +131,18 @@ describe('an order by bank transfer', () => {
     ]);
   });
 
+  it.each([
+    ['takes what is ordered out of the cart', {}, 0],
+    ['of a gift leaves the cart as it is', { GiftEmail: 'amica@example.com' }, 1],
+  ])('%s', async (_what, extras, left) => {
+    const course = await stock.addCourse();
+    const { token } = await addStudent(shop);
+    await shop.call('/api/Cart/AddToCart', { kind: 'course', IdItemEnc: course.id }, token);
+    const order = { IdCourseEnc: course.id, Provider: 'bank_transfer', ...extras };
+    expect((await till.buy(token, order)).data).toMatchObject({ isOk: true });
+    expect((await shop.call('/api/Cart/GetCart', {}, token)).data.items).toHaveLength(left);
+  });
+
   it('holds half an hour when it is paid at once', async () => {
     const { student, course } = await desk.order({ extras: { Provider: 'sandbox' } });
     const [purchase] = await till.purchasesOf(student.id);
