@@ -98,6 +98,23 @@ describe('an answer that describes itself', () => {
     expect(await ask()).toEqual({ n: 1 });
   });
 
+  it('is renewed a minute after it could not be, and no sooner', async () => {
+    const { make, ask } = numbered(new PublicCache());
+    const ages = { maxAgeMs: 600_000, renewAfterMs: 100 };
+    await ask(ages);
+    make.mockRejectedValueOnce(new Error('down'));
+    for (const at of [1100, 61_099]) {
+      now.mockReturnValue(at);
+      await ask(ages);
+      await settled();
+    }
+    expect(make).toHaveBeenCalledTimes(2);
+    now.mockReturnValue(61_100);
+    expect(await ask(ages)).toEqual({ n: 1 });
+    await settled();
+    expect(await ask(ages)).toEqual({ n: 2 });
+  });
+
   it('is not renewed by one that was begun before a write', async () => {
     const cache = new PublicCache();
     const { ask } = numbered(cache);
