@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { TIMEOUTS } from '../../../../src/server/platform/http/timeouts';
+import { RATE_BYTES, TIMEOUTS } from '../../../../src/server/platform/http/timeouts';
 import { openTestApp, type TestApp } from '../../../support/app';
 
 const UPLOAD = '/api/users/UploadProfilePicture';
@@ -95,9 +95,35 @@ describe('a form with files', () => {
   const begin = (token: string) =>
     `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\n${chunked}`;
 
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const FILE = chunk('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n');
+
   it('is cut off when it comes slower than its rate, long before its time is over', async () => {
     const { shop, port } = await impatient({ rateMs: 100 });
     expect(await drip(port, begin(await shop.tokenOf(0)))).toMatch(/^HTTP\/1\.1 (408|400) /);
+    await shop.close();
+  });
+
+  it('is cut off when it keeps its rate no longer, however fast it began', async () => {
+    const RATE_MS = 100;
+    const { shop, port } = await impatient({ rateMs: RATE_MS });
+    const token = await shop.tokenOf(0);
+    const watched = jest.spyOn(globalThis, 'setInterval').mock;
+    const socket = connect({ host: '127.0.0.1', port });
+    open.push(socket);
+    let answer = '';
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(begin(token) + FILE);
+    while (!watched.calls.some(([, ms]) => ms === RATE_MS)) await new Promise(setImmediate);
+    socket.write(chunk('x'.repeat(2 * RATE_BYTES)));
+    const dripping = setInterval(() => socket.write(chunk('x')), 5);
+    await closed;
+    clearInterval(dripping);
+    expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
     await shop.close();
   });
 
@@ -115,10 +141,7 @@ describe('a form with files', () => {
     const socket = connect({ host: '127.0.0.1', port });
     open.push(socket);
     const answer = once(socket, 'data');
-    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-    socket.write(
-      begin(token) + chunk('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'),
-    );
+    socket.write(begin(token) + FILE);
     const dripping = repeat(() => socket.write(chunk('x'.repeat(8_192))), 5);
     while (checks < 3) await new Promise(setImmediate);
     clearInterval(dripping);
