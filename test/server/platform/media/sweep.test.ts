@@ -1,4 +1,4 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import {
@@ -76,8 +76,11 @@ it('pieces of a video are deleted when nothing has come for three days', async (
   };
   const recent = upload('a'.repeat(32), 3 * DAY - 60_000);
   const old = upload('b'.repeat(32), 3 * DAY + 60_000);
+  // Its file has moved to the media store, and the process died then.
+  const moved = upload('c'.repeat(32), 3 * DAY + 60_000);
+  rmSync(moved);
   await sweepOrphans(shop.deps);
-  expect([existsSync(recent), existsSync(old)]).toEqual([true, false]);
+  expect([recent, old, `${old}.json`, `${moved}.json`].map(existsSync)).toEqual([true, false, false, false]);
 });
 
 describe('a file that is taken off one place', () => {
