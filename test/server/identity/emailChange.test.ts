@@ -130,6 +130,18 @@ describe('the link to the former address', () => {
     expect((await find(id))?.email).toBe('fabio@example.com');
   });
 
+  it('is good after the link to a later address was opened', async () => {
+    const id = await shop.addUser({ email: 'wanda@example.com' });
+    const first = await move('wanda@example.com', 'ladro.wanda@example.com');
+    const second = await move('ladro.wanda@example.com', 'ladro.wanda2@example.com');
+    expect((await undo(second)).data).toMatchObject({
+      isOk: true,
+      item: { email: 'ladro.wanda@example.com' },
+    });
+    expect((await undo(first)).data).toMatchObject({ isOk: true, item: { email: 'wanda@example.com' } });
+    expect((await find(id))?.email).toBe('wanda@example.com');
+  });
+
   it('restores it although somebody signed up with it and never activated that account', async () => {
     const id = await shop.addUser({ email: 'gaia@example.com' });
     const token = await move('gaia@example.com', 'ladro.gaia@example.com');
