@@ -96,6 +96,16 @@ describe('a link that a mail carries', () => {
   });
 });
 
+it('says goodbye to the address that was changed while the account was being deleted', async () => {
+  const { id, email, token } = await addStudent(shop);
+  const newer = `nuovo.${email}`;
+  const { data } = await beforeCommit(shop.database, change(id, { email: newer }), () =>
+    shop.call('/api/users/DeleteAccount', { Password: PASSWORD }, token),
+  );
+  expect([data.isOk, (await find(id))?.deletedAt]).toEqual([true, shop.time.now]);
+  expect([(await mailsTo(shop, email)).length, (await mailsTo(shop, newer)).length]).toEqual([0, 1]);
+});
+
 it('refuses a login with a password that is being changed', async () => {
   const { id, email } = await addStudent(shop);
   const { data } = await beforeCommit(shop.database, change(id, { passwordHash: 'new' }), () =>
