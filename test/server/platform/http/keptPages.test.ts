@@ -113,6 +113,8 @@ it('answers 304 to a browser that has the page, until the page changes', async (
   expect(headers['cache-control']).toBe('no-cache');
   const again = await ask({ 'if-none-match': `"other", ${etag}` });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  // RFC 9110 §15.4.5: as in the answer that it stands for.
+  expect(again.headers.vary).toBe(headers.vary);
   publicCache(shop.database).invalidate(['courses']);
   const changed = await ask({ 'if-none-match': etag });
   expect([changed.statusCode, numberOf(changed.body)]).toEqual([200, 2]);
