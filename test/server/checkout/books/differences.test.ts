@@ -204,6 +204,16 @@ describe('by itself the shop', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('compares the books of either kind of money once a day, for tests and real', async () => {
+    goTo('2026-01-16T06:00:00Z');
+    await compareRecent(shop.deps);
+    await shop.database.orm.update(bookComparisons).set({ isTest: false });
+    await compareRecent(shop.deps);
+    await compareRecent(shop.deps);
+    const compared = await shop.database.orm.select().from(bookComparisons);
+    expect(compared.map(({ isTest }) => isTest).sort()).toEqual([false, true]);
+  });
+
   it('compares with the other providers although one does not answer', async () => {
     await paid();
     const deps = { ...shop.deps, payments: paymentsOf(silent(), keeper()) };
