@@ -5,7 +5,7 @@ import { watchOwned } from '../../../../src/client/features/access/ownedSaga';
 import { loggedIn, loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { createTestClient, testUser } from '../../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../../support/client';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const { token: _token, ...user } = testUser;
@@ -75,6 +75,13 @@ describe('the owned courses', () => {
     answers[0]?.([{ IdCourseEnc: 'old' }]);
     await settle();
     expect(ownedCourses.selectAny(store.getState()).data).toEqual([{ IdCourseEnc: 'new' }]);
+  });
+
+  it('show a page’s prices, hidden until they are known, also when the first page was left before', async () => {
+    const { seen, go } = await open(jest.fn(onItsWay));
+    expect(seen.known).toBe(0);
+    await go(paths.courses());
+    expect(seen.known).toBe(1);
   });
 
   it('stay in view when a later page cannot load them', async () => {
