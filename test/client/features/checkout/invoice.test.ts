@@ -1,12 +1,16 @@
 import { CallFailed } from '../../../../src/client/api/failure';
 import { selectInvoice, selectInvoiceForm } from '../../../../src/client/features/checkout/checkoutSelectors';
-import { invoiceToggled, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import {
+  invoiceFilled,
+  invoiceToggled,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
 import { invoiceErrorsOf } from '../../../../src/client/features/checkout/invoice';
 import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
 import { isEmptyInvoice } from '../../../../src/contract/checkout/invoiceRules';
 import { testUser } from '../../../support/client';
-import { clientWith, course, settle, studentWith } from './support';
+import { clientWith, course, later, settle, studentWith } from './support';
 
 /** The profile has nothing to fill in. */
 const nameless = { ...testUser, firstName: '', lastName: '' };
@@ -34,6 +38,18 @@ describe('the invoice form', () => {
     };
     expect([await toggle(true), await toggle(false), await toggle(true)]).toEqual([1, 1, 2]);
     expect(selectInvoice(store.getState())).toEqual({});
+  });
+
+  it('keeps what was typed while the data of the last purchase was on its way', async () => {
+    const { promise, answer } = later<object>();
+    const { store } = studentWith({ payments: { getInvoice: () => promise } });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
+    answer({ isOk: true, item: { name: 'Sara Conti', city: 'Milano' } });
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({ taxCode: 'CNTSRA80A01H501U' });
   });
 
   it('opens empty when the data of the last purchase cannot be read', async () => {
