@@ -114,6 +114,11 @@ describe('what is for visitors alone is out of sight', () => {
     expect((await openHome(new CallFailed(failure))).seen.known).toBe(1);
   });
 
+  it('or their code has', async () => {
+    jest.spyOn(lazyOwned, 'load').mockRejectedValueOnce(new Error('offline'));
+    expect((await openHome([])).seen.known).toBe(1);
+  });
+
   it('or nobody is logged in after all', async () => {
     expect((await openHome([], null)).seen.known).toBe(1);
   });
