@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { bankTransferPayments, purchases } from '../../../../src/server/platform/database';
 import { adminShop, late } from '../../../support/admin';
 import { watchBooks } from '../../../support/money/books';
@@ -72,6 +73,14 @@ it('proposes an order of which a part has come by what is left of its sum', asyn
     ...{ IdEnc: order.id, by: 'sum', state: 'short', received: 60 },
   });
   expect((await read(row('100,00'))).item.rows[0].order).toBeUndefined();
+});
+
+it('proposes an order that has expired, since late money still pays it', async () => {
+  const order = await desk.order();
+  desk.pass(9);
+  await reconcileOverdue(shop.deps);
+  const { item } = await read(`${HEAD}04/12/2026;100,00;BONIFICO DA CONTI SARA;T1\n`);
+  expect(item.rows[0].order).toMatchObject({ IdEnc: order.id, by: 'sum', state: 'expired' });
 });
 
 it('tells rows that are recorded already, and counts those that it skips', async () => {
