@@ -119,7 +119,7 @@ describe('the cart', () => {
     const { store, services } = clientWith({});
     store.dispatch(lineChosen(course));
     store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
-    const session = { claim: 0, expiresAt: null };
+    const session = { claim: 0 };
     store.dispatch(loggedIn({ ...session, user: testUser }));
     expect(selectInvoice(store.getState())).toEqual({ taxCode: 'CNTSRA80A01H501U' });
     store.dispatch(replaced());

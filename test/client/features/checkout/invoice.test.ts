@@ -8,6 +8,8 @@ import {
 import { invoiceErrorsOf } from '../../../../src/client/features/checkout/invoice';
 import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
+import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
+import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { isEmptyInvoice } from '../../../../src/contract/checkout/invoiceRules';
 import { testUser } from '../../../support/client';
 import { clientWith, course, later, settle, studentWith } from './support';
@@ -62,6 +64,19 @@ describe('the invoice form', () => {
     await settle();
     expect(selectInvoiceForm(store.getState())).toBe('open');
     expect([seen.alerts, toasts]).toEqual([[], []]);
+  });
+
+  it('shows a visitor no draft of a person, who finds it again at the next login', async () => {
+    const device = memoryArea();
+    const invoice = { taxCode: 'CNTSRA80A01H501U' };
+    const until = Number.MAX_SAFE_INTEGER;
+    device.setItem('invoiceDraft', JSON.stringify({ invoice, isNeeded: true, owner: testUser.id, until }));
+    const { store } = clientWith({}, { services: { device } });
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({});
+    store.dispatch(loggedIn({ user: testUser, claim: 0 }));
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual(invoice);
   });
 
   it('asks for no data of a visitor', async () => {
