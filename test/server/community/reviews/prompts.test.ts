@@ -5,6 +5,7 @@ import {
 } from '../../../../src/server/community/reviews/promptService';
 import { parameters, viewedSections } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
+import { addStudent } from '../../checkout/purchases/fixtures';
 
 const { shop, stock } = adminShop({ now: '2026-05-10T10:00:00.000Z' });
 
@@ -54,6 +55,26 @@ it('of a course that was just finished only that one is asked about', async () =
   await claimPrompt(shop.deps, userId, older?.rowId ?? '');
   expect(await asked(0)).toBeUndefined();
   expect((await asked(1))?.rowId).toBe(newer?.rowId);
+});
+
+it('is pushed at the end of a course and when the end is watched again, not by reports in between', async () => {
+  const { id, token } = await addStudent(shop);
+  const course = await stock.addCourse();
+  await stock.give(id, course.id);
+  const { id: IdEnc } = await stock.addSection(course.id, { durationSeconds: 0 });
+  const pushed: string[] = [];
+  const stop = shop.deps.backplane.subscribe('reviewPrompt', ({ courseId }) => void pushed.push(courseId));
+  const report = async (seen: object) => {
+    await shop.call('/api/Courses/InsertViewedSection', { IdEnc, ...seen }, token);
+    return pushed.length;
+  };
+  const counts = [
+    await report({ Viewed: true }),
+    await report({ Position: 5 }),
+    await report({ Viewed: true }),
+  ];
+  stop();
+  expect([counts, new Set(pushed)]).toEqual([[1, 1, 2], new Set([course.id])]);
 });
 
 it.each([
