@@ -12,6 +12,8 @@ export interface AppHistory {
   readonly listen: (listener: (address: Address, kind: NavigationKind) => void) => () => void;
 }
 
+/** Of the entry with which a visit begins. */
+const FIRST_KEY = 'default';
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 const addressOf = ({ pathname, search, hash }: URL, key: string): Address => ({
@@ -29,7 +31,7 @@ export function browserHistory(window: Window): AppHistory {
   const listeners = new Set<(address: Address, kind: NavigationKind) => void>();
   const current = () => {
     const state = window.history.state as { key?: string } | null;
-    return addressOf(new URL(window.location.href), state?.key ?? 'default');
+    return addressOf(new URL(window.location.href), state?.key ?? FIRST_KEY);
   };
   const tell = (kind: NavigationKind) => {
     for (const listener of listeners) listener(current(), kind);
@@ -64,7 +66,9 @@ export function memoryHistory(address: string): AppHistory & { readonly entries:
   const entries: string[] = [address];
   let index = 0;
   const href = (url: URL) => url.pathname + url.search + url.hash;
-  const current = () => addressOf(resolve(entries[index] ?? '/', '/'), `entry-${index}`);
+  // A browser's first entry has the same key: an address that hydration finds changed renders its page again.
+  const current = () =>
+    addressOf(resolve(entries[index] ?? '/', '/'), index === 0 ? FIRST_KEY : `entry-${index}`);
   const tell = (kind: NavigationKind) => {
     for (const listener of listeners) listener(current(), kind);
   };

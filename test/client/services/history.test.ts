@@ -21,6 +21,11 @@ describe.each([
 });
 
 describe('the history in memory', () => {
+  it('begins with a browser’s first address to the letter, so that hydration finds nothing changed', () => {
+    window.history.replaceState(null, '', '/corsi?pagina=2');
+    expect(memoryHistory('/corsi?pagina=2').current()).toEqual(browserHistory(window).current());
+  });
+
   it('goes back and forth', () => {
     const history = memoryHistory('/a');
     history.push('/b');

@@ -60,9 +60,12 @@ const navigationSlice = createSlice({
       state.chunkFailure = null;
       state.isMissing = false;
     },
-    /** The browser's whole address, of which the server that rendered the page knew a part: its data stay. */
+    /**
+     * The browser's whole address, of which the server that rendered the page knew a part: its data stay. Where nothing is
+     * new the address stays the same object, or each page that reads it would render twice.
+     */
     addressCompleted: (state, action: PayloadAction<Address>) => {
-      state.address = action.payload;
+      Object.assign(state.address, action.payload);
     },
     /** The server starts to render a page. */
     renderingStarted: (state, action: PayloadAction<number>) => {
