@@ -3,13 +3,14 @@ import { bookKeepers, compareBooks } from '../../../../src/server/checkout/books
 import { seedDemo } from '../../../../src/server/demo';
 import { providerMovements, purchases } from '../../../../src/server/platform/database';
 import { adminOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
 });
 beforeEach(async () => {
   await shop.database.empty();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { courses, newId } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { limitsFollow } from '../../../support/limitsClock';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -10,7 +11,7 @@ let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 limitsFollow(() => shop);
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

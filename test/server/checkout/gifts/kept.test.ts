@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { gifts, mails, newId, purchases, users } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -11,7 +12,7 @@ let shop: TestApp;
 let till: ReturnType<typeof tillOf>;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   till = tillOf(shop);
   stock = shopOf(shop);
 });

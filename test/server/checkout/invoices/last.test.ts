@@ -1,11 +1,12 @@
 import { lastInvoice } from '../../../../src/server/checkout/invoices/invoices';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { shopOf } from '../purchases/fixtures';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
 });
 afterAll(() => shop.close());

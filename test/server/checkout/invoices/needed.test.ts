@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { fulfilPaid } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
 import { tillOf } from '../payments/till';
@@ -8,7 +9,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { tillOf } from './till';
 
 let shop: TestApp;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   till = tillOf(shop);
 });
 afterAll(() => shop.close());

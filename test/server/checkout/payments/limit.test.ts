@@ -1,5 +1,6 @@
 import { RULES } from '../../../../src/server/platform/http/limits';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { limitsFollow } from '../../../support/limitsClock';
 import { addStudent } from '../purchases/fixtures';
 import { tillOf } from './till';
@@ -7,7 +8,7 @@ import { tillOf } from './till';
 let shop: TestApp;
 limitsFollow(() => shop);
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
 });
 afterAll(() => shop.close());
 

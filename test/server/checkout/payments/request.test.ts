@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { tillOf } from './till';
 
@@ -9,7 +10,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp({ variables: { SHOP_ORIGINS: BARE } });
+  shop = await openBusyApp({ variables: { SHOP_ORIGINS: BARE } });
   stock = shopOf(shop);
   till = tillOf(shop);
 });

@@ -1,7 +1,8 @@
 import { SIGNATURE_HEADER } from '../../../../src/server/checkout/providers/sandbox/provider';
 import { paymentEvents } from '../../../../src/server/platform/database';
 import { sign } from '../../../../src/server/platform/signed';
-import { openTestApp, SECRET } from '../../../support/app';
+import { SECRET } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { post, stripeShop } from '../payments/providers';
 
 /** Callbacks with a valid signature and a body that the provider never sends. */
@@ -47,7 +48,7 @@ it.each<[string, string]>([
   ['no kind', '{"id":"e","reference":"x"}'],
   ['a numeric reference', '{"id":"e","kind":"checkout.paid","reference":1}'],
 ])('the sandbox’s with %s is refused with 400', async (_what, body) => {
-  const sandbox = await openTestApp();
+  const sandbox = await openBusyApp();
   const headers = { [SIGNATURE_HEADER]: sign(SECRET, 'sandbox-callback', body) };
   expect(await post(sandbox, { body, headers })).toBe(400);
   await sandbox.close();

@@ -1,12 +1,13 @@
 import { sandboxProvider } from '../../../../src/server/checkout/providers/sandbox/provider';
-import { openTestApp, SECRET, type TestApp } from '../../../support/app';
+import { SECRET, type TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { DECLINED_CARD, GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
 let shop: TestApp;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   till = tillOf(shop);
 });
 afterAll(() => shop.close());

@@ -1,7 +1,8 @@
 import type { PurchaseAnnouncement } from '../../../../src/server/platform/backplane/backplane';
 import { consents, newId, purchases } from '../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { storePurchases } from '../../../support/money/lines';
 import { addStudent, shopOf } from './fixtures';
 
@@ -10,7 +11,7 @@ let admin: Admin;
 let stock: ReturnType<typeof shopOf>;
 const shown: PurchaseAnnouncement[] = [];
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   shop.deps.backplane.subscribe('purchase', (purchase) => void shown.push(purchase));
 });

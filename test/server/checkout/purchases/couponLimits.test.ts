@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createCheckout } from '../../../../src/server/checkout/payments/checkout';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { banners, coupons, newId, users } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { fulfilPaid } from '../../../support/money/paid';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
@@ -11,7 +12,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

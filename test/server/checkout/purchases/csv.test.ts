@@ -2,7 +2,8 @@ import { movementsOf } from '../../../../src/server/demo/rows/movements';
 import { paymentMovements, receipts } from '../../../../src/server/platform/database';
 import { newId } from '../../../../src/server/platform/database/ids';
 import { type Admin, adminOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { storePurchases } from '../../../support/money/lines';
 import { addStudent, shopOf } from './fixtures';
 
@@ -10,7 +11,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let admin: Admin;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   admin = await adminOf(shop);
 });

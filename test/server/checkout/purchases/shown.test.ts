@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
 import { type purchases, users } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { paidStatus } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
 import { tillOf } from '../payments/till';
@@ -13,7 +14,7 @@ import { addStudent, shopOf } from './fixtures';
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm';
 import { endSession } from '../../../../src/server/checkout/providers/sandbox/sessions';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { purchases, receipts } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { storePurchases } from '../../../support/money/lines';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
@@ -11,7 +12,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

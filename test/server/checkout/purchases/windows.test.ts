@@ -2,7 +2,8 @@ import type { Order } from '../../../../src/server/checkout/purchases/orders';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { purchases } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
@@ -12,7 +13,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

@@ -1,7 +1,8 @@
 import { asc, eq, like } from 'drizzle-orm';
 import { receiptFile } from '../../../../src/server/checkout/receipts/receipts';
 import { mails, parameters, purchases, receipts } from '../../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { fulfilPaid } from '../../../support/money/paid';
 import { pdfText } from '../../../support/pdfText';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -11,7 +12,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   stock = shopOf(shop);
   till = tillOf(shop);
 });

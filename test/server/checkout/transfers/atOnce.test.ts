@@ -1,7 +1,7 @@
 import { bankTransferPayments, bankTransfers } from '../../../../src/server/platform/database';
 import { type Admin, adminOf } from '../../../support/admin';
-import { openTestApp, type TestApp } from '../../../support/app';
-import { openTestDatabase } from '../../../support/database';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { setAccount, transfersOf } from './transfers';
@@ -12,7 +12,7 @@ let admins: readonly Admin[];
 let desk: ReturnType<typeof transfersOf>;
 let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
-  shop = await openTestApp({ database: await openTestDatabase(10) });
+  shop = await openBusyApp();
   shop.time.now = new Date('2026-11-25T10:00:00Z');
   admins = [await adminOf(shop), await adminOf(shop), await adminOf(shop), await adminOf(shop)];
   desk = transfersOf(shop);

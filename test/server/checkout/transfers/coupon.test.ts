@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from '../../../support/app';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
 import { shopOf } from '../purchases/fixtures';
 import { setAccount, transfersOf } from './transfers';
@@ -7,7 +8,7 @@ let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
 let desk: ReturnType<typeof transfersOf>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openBusyApp();
   shop.time.now = new Date('2026-11-25T10:00:00Z');
   stock = shopOf(shop);
   desk = transfersOf(shop);
