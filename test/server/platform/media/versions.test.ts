@@ -36,7 +36,7 @@ const newFolder = () => {
 };
 afterAll(async () => {
   await shop.close();
-  for (const folder of folders) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await shop.database.empty();
@@ -309,6 +309,5 @@ describe('ffmpeg', () => {
     await real(spriteCommand(video), run);
     const sprite = readFileSync(path.join(cwd, SPRITE));
     expect(sprite.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    rmSync(cwd, { recursive: true, force: true });
   });
 });
