@@ -135,7 +135,7 @@ export async function openTestApp({
   await buildApp(app, deps).catch(async (error) => {
     await app.close();
     await database.discard();
-    rmSync(site, { recursive: true, force: true });
+    if (!clientDir) rmSync(site, { recursive: true, force: true });
     throw error;
   });
   // At argon2's least cost: tests log in thousands of times.
