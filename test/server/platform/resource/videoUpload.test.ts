@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { media } from '../../../../src/server/platform/database';
 import { receiveVideo } from '../../../../src/server/platform/resource/videoUpload';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { cutOff } from '../../../support/cutOff';
 
 const clip = readFileSync(path.join(__dirname, '../../../support/clip.mp4'));
 let shop: TestApp;
@@ -14,28 +15,24 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.empty());
 
 /** Sends a film that an admin's record takes over by `save`. */
-async function receive(pieces: () => AsyncGenerator<Buffer>, save: () => Promise<null>) {
+async function receive(file: Readable, save: () => Promise<null>) {
   const context = { caller: { id: await shop.addUser({ role: 1 }) }, requestId: 'r1' };
-  const file = Readable.from(pieces(), { objectMode: false });
   return receiveVideo(shop.deps, file as never, context as never, save);
 }
 const films = () => shop.database.orm.select().from(media);
 
 it('a film whose sender goes away is refused without a fault, and nothing of it is kept', async () => {
   const save = jest.fn(async () => null);
-  async function* cutOff() {
-    yield clip.subarray(0, 5000);
-    throw new Error('aborted');
-  }
-  expect(await receive(cutOff, save)).toMatchObject({ isOk: false, code: 'upload_aborted' });
+  expect(await receive(cutOff(clip.subarray(0, 5000)), save)).toMatchObject({
+    isOk: false,
+    code: 'upload_aborted',
+  });
   expect(save).not.toHaveBeenCalled();
   expect(await films()).toEqual([]);
 });
 
 it('a film that its record cannot take over is left to the sweep, and the fault is told', async () => {
-  async function* whole() {
-    yield clip;
-  }
+  const whole = Readable.from([clip], { objectMode: false });
   const save = async () => {
     throw new Error('the database is gone');
   };

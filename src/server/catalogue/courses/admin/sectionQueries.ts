@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { courses, media, sections, viewedSections } from '../../../platform/database';
 import type { Executor, Transaction } from '../../../platform/database/executor';
+import { lockCourse } from './queries';
 
 export type SectionRow = typeof sections.$inferSelect;
 
@@ -86,7 +87,7 @@ export async function lockSection(tx: Transaction, id: string): Promise<SectionR
 export async function lockWithCourse(tx: Transaction, id: string): Promise<SectionRow | undefined> {
   const { courseId } = (await findSection(tx, id))?.section ?? {};
   if (courseId === undefined) return undefined;
-  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
+  await lockCourse(tx, courseId);
   return lockSection(tx, id);
 }
 

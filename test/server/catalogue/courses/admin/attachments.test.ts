@@ -9,6 +9,7 @@ import { keepAttachment } from '../../../../../src/server/platform/media/attachm
 import { sweepOrphans } from '../../../../../src/server/platform/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
+import { cutOff } from '../../../../support/cutOff';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
 const PDF = '%PDF-1.7\nun foglio';
@@ -267,14 +268,6 @@ describe('a lesson’s attachments', () => {
 });
 
 it('an attachment whose sender goes away is refused without a fault, and nothing of it is kept', async () => {
-  const cutOff = (content: string) =>
-    Readable.from(
-      (async function* () {
-        yield Buffer.from(content);
-        throw new Error('aborted');
-      })(),
-      { objectMode: false },
-    );
   const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
   const input = { id: sectionId, name: 'foglio.pdf', file: cutOff(PDF) as never };
   const answer = await createAttachmentAdmin(shop.deps).upload(input, context);

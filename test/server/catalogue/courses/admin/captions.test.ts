@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { createCaptionsAdmin } from '../../../../../src/server/catalogue/courses/admin/captionsService';
 import { media, sections } from '../../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
+import { cutOff } from '../../../../support/cutOff';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\n<b>Ciao</b>\n';
@@ -116,14 +116,6 @@ it('is for admins alone, and for sections that exist', async () => {
 });
 
 it('captions whose sender goes away are refused without a fault, and nothing of it is kept', async () => {
-  const cutOff = (content: string) =>
-    Readable.from(
-      (async function* () {
-        yield Buffer.from(content);
-        throw new Error('aborted');
-      })(),
-      { objectMode: false },
-    );
   const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
   const input = { id: sectionId, file: cutOff(VTT) as never };
   const answer = await createCaptionsAdmin(shop.deps).upload(input, context);
