@@ -123,6 +123,7 @@ export async function start(): Promise<void> {
   if (rendered) {
     // Hydration still sees the server's address (`renderedState`), so nothing differs from its HTML.
     store.dispatch(addressCompleted(services.history.current()));
+    await nextTask();
     run(rootSaga, inject, true);
     await nextTask();
     // In a transition React hydrates in slices of a few milliseconds, and taps go first.

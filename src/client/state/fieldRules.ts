@@ -17,12 +17,12 @@ export function passwordFault(password: string): string | undefined {
 export const emailFault = (email: string) =>
   isEmail(email) ? undefined : 'Scrivi un indirizzo e-mail valido.';
 
-const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const italian = (figure: number) => figure.toLocaleString('it-IT', { useGrouping: 'always' });
 
 /** Returns why a text cannot be sent, in Italian: it is empty or too long; undefined if it can. */
 export function textFault(text: string, max: number, missing: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return missing;
   if (length <= max) return undefined;
-  return `Al massimo ${italian.format(max)} caratteri: qui sono ${italian.format(length)}.`;
+  return `Al massimo ${italian(max)} caratteri: qui sono ${italian(length)}.`;
 }

@@ -1,6 +1,6 @@
 /**
- * How figures and instants read in Italian. Money, numbers and durations are put together by hand, so that the
- * server's rendering and every browser write the very same characters.
+ * How figures read in Italian. Money, numbers and durations are put together by hand, so that the server's rendering
+ * and every browser write the very same characters.
  */
 
 export { formatDuration } from '../../contract/platform/durations';
@@ -45,25 +45,4 @@ export function formatPercent(percent: number): string {
 /** "1 corso", "24 corsi". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
-let inRome: Intl.DateTimeFormat | undefined;
-let clockInRome: Intl.DateTimeFormat | undefined;
-/** In the shop's own time zone: the server and a reader abroad write the same day. Made late: it takes 60 ms. */
-const romeFormat = () => {
-  inRome ??= new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
-  return inRome;
-};
-
-/** An instant (ISO 8601) as prose writes it: "12 marzo 2026"; empty for what is no instant. */
-export function formatDate(instant: string): string {
-  const time = Date.parse(instant);
-  return Number.isNaN(time) ? '' : romeFormat().format(time);
-}
-
-/** An instant with its time: "12 marzo 2026, ore 9:05"; empty for what is no instant. */
-export function formatMoment(instant: string): string {
-  const day = formatDate(instant);
-  clockInRome ??= new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
-  return day && `${day}, ore ${clockInRome.format(Date.parse(instant))}`;
 }

@@ -1,5 +1,5 @@
 import type { Purchase } from '../../contract/checkout/purchases';
-import { formatDate } from './format';
+import { formatDate } from './italianTime';
 
 /** Says in Italian for whom a gift is and how far it got. */
 export function giftNote({ email, deliverAt, state }: NonNullable<Purchase['gift']>): string {

@@ -1,6 +1,5 @@
 import {
   formatCount,
-  formatDate,
   formatDiscount,
   formatDuration,
   formatEuro,
@@ -71,10 +70,5 @@ describe('figures and dates', () => {
   it('ratings have one decimal, progress two', () => {
     expect(formatRating(4.25)).toBe('4,3');
     expect(formatPercent(200 / 3)).toBe('66,67%');
-  });
-
-  it('a date is the day in Rome, and nothing for what is no date', () => {
-    expect(formatDate('2026-03-11T23:30:00.000Z')).toBe('12 marzo 2026');
-    expect(formatDate('not a date')).toBe('');
   });
 });

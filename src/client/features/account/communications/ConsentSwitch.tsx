@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import type { Decision } from '../../../../contract/identity/users';
-import { formatDate } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 
 interface ConsentSwitchProps {
   readonly id: string;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { consentText, MARKETING_CONSENT } from '../../../../contract/identity/consents';
 import type { Communications } from '../../../../contract/identity/users';
-import { formatDate } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 import { Notice } from '../../../ui/Notice';
 import { LoadError } from '../../platform/navigation';
 import { panel } from '../components/panel';

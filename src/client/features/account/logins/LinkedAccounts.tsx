@@ -7,7 +7,7 @@ import type { LinkedAccount } from '../../../../contract/identity/users';
 import { useServices } from '../../../services/servicesContext';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { formatDate } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { linkedAccounts, unlinking } from '../../identity';
 import { LoadError } from '../../platform/navigation';

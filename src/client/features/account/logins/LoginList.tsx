@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Login } from '../../../../contract/identity/users';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatMoment } from '../../../ui/format';
+import { formatMoment } from '../../../ui/italianTime';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { LoadError } from '../../platform/navigation';
 import { AccessList, AccessRow } from './AccessList';

@@ -6,9 +6,10 @@ import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNam
 import type { Purchase } from '../../../../contract/checkout/purchases';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatDate, formatEuro } from '../../../ui/format';
+import { formatEuro } from '../../../ui/format';
 import { giftNote } from '../../../ui/giftNote';
 import { FileIcon } from '../../../ui/Icons';
+import { formatDate } from '../../../ui/italianTime';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { CreditNoteButtons, ReceiptButton } from '../../checkout/receipts';

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MAX_REVIEW_ANSWER_LENGTH } from '../../../../contract/community/reviewLimits';
 import type { CourseReview } from '../../../../contract/community/reviews';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { formatDate } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 import { Stars } from '../../../ui/Stars';
 import { InlineTextForm } from '../../learning/components/InlineTextForm';
 import { panelPart } from '../components/panel';

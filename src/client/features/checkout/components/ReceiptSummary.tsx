@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Invoice } from '../../../../contract/checkout/invoice';
 import { invoiceFacts } from '../../../../contract/checkout/invoiceFacts';
 import type { ReceiptShown } from '../../../../contract/checkout/purchases';
-import { formatDate, formatEuro } from '../../../ui/format';
+import { formatEuro } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 import { ReceiptButton } from '../receipts';
 
 function Row({

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { paths } from '../../../routing/paths';
 import { CourseGrid } from '../../../ui/CourseGrid';
+import { formatDay } from '../../../ui/italianTime';
 import { PageHeading } from '../../../ui/PageHeading';
-import { formatDay } from '../italianTime';
 import type { Webinar } from '../webinar';
 
 interface NoWebinarProps {

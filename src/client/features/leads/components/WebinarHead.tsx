@@ -7,8 +7,8 @@ import { paths } from '../../../routing/paths';
 import { Facts } from '../../../ui/Facts';
 import { paper } from '../../../ui/frames';
 import { PlayIcon, UserIcon } from '../../../ui/Icons';
+import { calendarLeaf, formatDay, formatSpan } from '../../../ui/italianTime';
 import { Picture } from '../../../ui/Picture';
-import { calendarLeaf, formatDay, formatSpan } from '../italianTime';
 import type { Webinar } from '../webinar';
 
 const Leaf = styled('span')(({ theme }) => {

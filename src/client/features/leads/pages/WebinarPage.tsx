@@ -6,6 +6,7 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { BASE, paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
+import { formatDay } from '../../../ui/italianTime';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
@@ -17,7 +18,6 @@ import { LeadForm } from '../components/LeadForm';
 import { NoWebinar } from '../components/NoWebinar';
 import { SentPanel } from '../components/SentPanel';
 import { WebinarHead } from '../components/WebinarHead';
-import { formatDay } from '../italianTime';
 import { leadForms, openLeadForm } from '../leadForms';
 import { type Webinar, webinarPage } from '../webinar';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_ANSWER_LENGTH } from '../../../../contract/community/questionLimits';
 import type { Question } from '../../../../contract/community/questions';
-import { formatDate } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 import { InlineTextForm } from '../components/InlineTextForm';
 import { answerForm } from './questionForms';
 

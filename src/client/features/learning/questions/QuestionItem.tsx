@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_QUESTION_LENGTH } from '../../../../contract/community/questionLimits';
 import type { Question } from '../../../../contract/community/questions';
-import { formatDate } from '../../../ui/format';
+import { formatDate } from '../../../ui/italianTime';
 import { clockTime, spokenTime } from '../../platform/player';
 import { InlineTextForm } from '../components/InlineTextForm';
 import { useFocusBack } from '../components/useFocusBack';

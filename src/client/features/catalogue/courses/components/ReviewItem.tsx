@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Review } from '../../../../../contract/catalogue/courseShapes';
-import { formatDate } from '../../../../ui/format';
 import { CheckIcon } from '../../../../ui/Icons';
+import { formatDate } from '../../../../ui/italianTime';
 import { Stars } from '../../../../ui/Stars';
 
 /** What a teacher of the course says to it. */

@@ -6,21 +6,12 @@ import type { HomeHighlights } from '../../../../../contract/catalogue/homeSecti
 import { paths } from '../../../../routing/paths';
 import { CardHeading, CardNote } from '../../../../ui/CardParts';
 import { CardRow } from '../../../../ui/CourseGrid';
+import { formatEvent } from '../../../../ui/italianTime';
 import { HomeBlock } from './HomeBlock';
 
 const Pair = styled(CardRow)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
-
-/** Italian time, whatever the reader's. */
-const MOMENT = new Intl.DateTimeFormat('it-IT', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Rome',
-});
 
 /** What costs nothing: the next webinar, and the free lesson. */
 export const Events = ({ webinar, freeLesson }: Pick<HomeHighlights, 'webinar' | 'freeLesson'>) => (
@@ -35,8 +26,7 @@ export const Events = ({ webinar, freeLesson }: Pick<HomeHighlights, 'webinar' |
               </Typography>
               <CardHeading to={paths.webinar()}>{webinar.title}</CardHeading>
               <CardNote>
-                <time dateTime={webinar.start}>{MOMENT.format(Date.parse(webinar.start))}</time> (ora
-                italiana)
+                <time dateTime={webinar.start}>{formatEvent(webinar.start)}</time> (ora italiana)
                 {webinar.teacher && ` · con ${webinar.teacher}`}
               </CardNote>
             </CardContent>

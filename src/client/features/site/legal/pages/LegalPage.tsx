@@ -8,7 +8,7 @@ import { legalNameOf } from '../../../../routing/legalPages';
 import type { PageParams } from '../../../../routing/page';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
-import { formatDate } from '../../../../ui/format';
+import { formatDate } from '../../../../ui/italianTime';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { LoadError } from '../../../platform/navigation';
