@@ -12,8 +12,8 @@ const HEAVY = [
   () => import(/* webpackMode: "eager" */ './app/routes'),
   () => import(/* webpackMode: "eager" */ './app/rootSaga'),
   () => import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react'),
-  () => import(/* webpackMode: "eager" */ '@mui/material/Box'),
-  () => import(/* webpackMode: "eager" */ '@mui/material/Button'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Box'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
   () => import(/* webpackMode: "eager" */ './app/createApp'),
 ];
 

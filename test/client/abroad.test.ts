@@ -2,7 +2,8 @@
  * @jest-environment-options {"timeZone": "America/New_York"}
  */
 import { monthAt, writeMonth } from '../../src/client/features/admin/months';
-import { calendarLeaf, formatDate, formatDay, formatSpan } from '../../src/client/ui/italianTime';
+import { calendarLeaf, formatDay, formatSpan } from '../../src/client/ui/eventTime';
+import { formatDate } from '../../src/client/ui/italianTime';
 import { formatLocal } from '../../src/client/ui/localDate';
 
 /** Half past midnight in Italy on New Year's Day; in New York it is the day before. */

@@ -21,7 +21,6 @@ const MONTHS = [
   'novembre',
   'dicembre',
 ];
-const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 
 /** 01:00 UTC on the last Sunday of a month, when Europe changes its clocks. `month` counts from 0. */
 function lastSunday(year: number, month: number): number {
@@ -36,11 +35,11 @@ export function italianOffset(time: number): number {
   return isSummer ? 2 * HOUR : HOUR;
 }
 
-/** Day and clock of an instant in Italy. */
-function inItaly(time: number) {
+/** Day and clock of an instant in Italy; `weekday` counts from Sunday, 0. */
+export function inItaly(time: number) {
   const there = new Date(time + italianOffset(time));
   return {
-    weekday: WEEKDAYS[there.getUTCDay()] ?? '',
+    weekday: there.getUTCDay(),
     day: there.getUTCDate(),
     month: MONTHS[there.getUTCMonth()] ?? '',
     year: there.getUTCFullYear(),
@@ -64,26 +63,4 @@ export const formatClock = (instant: string) => inItaly(Date.parse(instant)).clo
 export function formatMoment(instant: string): string {
   const day = formatDate(instant);
   return day && `${day}, ore ${formatClock(instant)}`;
-}
-
-/** "giovedì 14 gennaio 2027" */
-export function formatDay(instant: string): string {
-  const { weekday, day, month, year } = inItaly(Date.parse(instant));
-  return `${weekday} ${day} ${month} ${year}`;
-}
-
-/** "giovedì 14 gennaio alle 19:30" */
-export function formatEvent(instant: string): string {
-  const { weekday, day, month, clock } = inItaly(Date.parse(instant));
-  return `${weekday} ${day} ${month} alle ${clock}`;
-}
-
-/** "dalle 19:30 alle 20:30" */
-export const formatSpan = (start: string, end: string) =>
-  `dalle ${formatClock(start)} alle ${formatClock(end)}`;
-
-/** Returns day and month for the leaf of a calendar: "14", "gen". */
-export function calendarLeaf(instant: string): { readonly day: string; readonly month: string } {
-  const { day, month } = inItaly(Date.parse(instant));
-  return { day: String(day), month: month.slice(0, 3) };
 }

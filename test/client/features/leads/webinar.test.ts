@@ -8,7 +8,7 @@ import { slices as contactSlices } from '../../../../src/client/features/leads/p
 import { slices as webinarSlices } from '../../../../src/client/features/leads/pages/WebinarPage';
 import { webinarPage } from '../../../../src/client/features/leads/webinar';
 import { BASE } from '../../../../src/client/routing/paths';
-import { calendarLeaf, formatDay, formatSpan } from '../../../../src/client/ui/italianTime';
+import { calendarLeaf, formatDay, formatSpan } from '../../../../src/client/ui/eventTime';
 import { leadConsentText } from '../../../../src/contract/leads/leadForms';
 import { type ApiStub, createTestClient, until } from '../../../support/client';
 import { failing } from '../../../support/failing';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { CourseCard } from '../../../../contract/catalogue/courses';
 import { paths } from '../../../routing/paths';
 import { CourseGrid } from '../../../ui/CourseGrid';
-import { formatDay } from '../../../ui/italianTime';
+import { formatDay } from '../../../ui/eventTime';
 import { PageHeading } from '../../../ui/PageHeading';
 import type { Webinar } from '../webinar';
 

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
+import { calendarLeaf, formatDay, formatSpan } from '../../../ui/eventTime';
 import { Facts } from '../../../ui/Facts';
 import { paper } from '../../../ui/frames';
 import { PlayIcon, UserIcon } from '../../../ui/Icons';
-import { calendarLeaf, formatDay, formatSpan } from '../../../ui/italianTime';
 import { Picture } from '../../../ui/Picture';
 import type { Webinar } from '../webinar';
 

@@ -6,7 +6,7 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { BASE, paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
-import { formatDay } from '../../../ui/italianTime';
+import { formatDay } from '../../../ui/eventTime';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';

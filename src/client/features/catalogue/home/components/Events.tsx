@@ -6,7 +6,7 @@ import type { HomeHighlights } from '../../../../../contract/catalogue/homeSecti
 import { paths } from '../../../../routing/paths';
 import { CardHeading, CardNote } from '../../../../ui/CardParts';
 import { CardRow } from '../../../../ui/CourseGrid';
-import { formatEvent } from '../../../../ui/italianTime';
+import { formatEvent } from '../../../../ui/eventTime';
 import { HomeBlock } from './HomeBlock';
 
 const Pair = styled(CardRow)(({ theme }) => ({
