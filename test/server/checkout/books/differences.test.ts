@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareRecent } from '../../../../src/server/checkout/books/service';
+import { type BookKeeper, compareRecent } from '../../../../src/server/checkout/books/service';
 import { bookComparisons, paymentMovements, purchases } from '../../../../src/server/platform/database';
 import { paymentsOf } from '../../../../src/server/platform/paymentProvider';
 import { adminOf } from '../../../support/admin';
@@ -219,6 +219,14 @@ describe('by itself the shop', () => {
     const deps = { ...shop.deps, payments: paymentsOf(silent(), keeper()) };
     await expect(compareRecent(deps)).rejects.toMatchObject({ name: 'BooksUnreadable', provider: 'sandbox' });
     expect(await shop.database.orm.select().from(bookComparisons)).toMatchObject([{ provider: 'stripe' }]);
+  });
+
+  it('asks the provider again that did not answer, beside those that are compared already', async () => {
+    const beside = (other: BookKeeper) => ({ ...shop.deps, payments: paymentsOf(keeper(), other) });
+    await expect(compareRecent(beside(silent()))).rejects.toMatchObject({ provider: 'sandbox' });
+    await compareRecent(beside({ ...silent(), async *listBalance() {} }));
+    const compared = await shop.database.orm.select().from(bookComparisons);
+    expect(compared.map(({ provider }) => provider).sort()).toEqual(['sandbox', 'stripe']);
   });
 
   it('tries again when the provider did not answer', async () => {

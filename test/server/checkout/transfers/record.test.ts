@@ -197,6 +197,14 @@ describe('money that goes back', () => {
     expect(item).toMatchObject({ status: 'paid', refunded: 0, transfer: { received: 100 } });
   });
 
+  it('of an order that is not paid yet tells its buyer of no difference again', async () => {
+    const { student, id } = await desk.order();
+    await desk.record(admin, id, { Amount: 60 });
+    const { item } = await desk.record(admin, id, { Amount: 20, IsReturn: true, Received: 60 });
+    expect(item.transfer).toMatchObject({ state: 'short', received: 40 });
+    expect(await mailsTo(student.email)).toEqual(['transfer', 'transfer-differs']);
+  });
+
   it('is not asked of a provider: an admin’s refund says how it is done', async () => {
     const { id } = await desk.order();
     await desk.record(admin, id);

@@ -1,0 +1,38 @@
+import { checkLeftAlone } from '../../../../src/server/checkout/purchases/leftAlone';
+import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
+import { openTestApp, type TestApp } from '../../../support/app';
+import { addStudent, shopOf } from './fixtures';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+beforeEach(() => shop.database.empty());
+afterAll(() => shop.close());
+
+const check = () => checkLeftAlone(shop.database.orm, ['stripe']);
+
+async function bought(fields: Partial<NewPurchase>) {
+  const stock = shopOf(shop);
+  const { id } = await addStudent(shop);
+  return stock.addPurchase(id, { courseId: (await stock.addCourse()).id }, fields);
+}
+
+it.each<[string, Partial<NewPurchase>]>([
+  ['is not paid yet', { state: 'pending', paidAt: null }],
+  ['has to be refunded', { refundReason: 'nothing_new', isActive: false }],
+])('a purchase that %s waits for its provider', async (_what, fields) => {
+  const provider = { provider: 'sandbox', providerReference: 'reference' };
+  await bought({ ...fields, ...provider });
+  expect(await check()).toEqual([{ outcome: 'silent', line: expect.stringContaining('): 1. ') }]);
+});
+
+it.each<[string, Partial<NewPurchase>]>([
+  ['is paid', {}],
+  ['came to nothing', { state: 'expired', paidAt: null }],
+  ['has no checkout', { state: 'pending', paidAt: null, providerReference: null }],
+  ['is one of a provider that is configured', { state: 'pending', paidAt: null, provider: 'stripe' }],
+])('a purchase that %s waits for none', async (_what, fields) => {
+  await bought({ provider: 'sandbox', providerReference: 'reference', ...fields });
+  expect(await check()).toEqual([]);
+});
