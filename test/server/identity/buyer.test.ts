@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { consents, users } from '../../../src/server/platform/database';
+import { consents, gifts, users } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { fulfilPaid } from '../../support/money/paid';
 import { tillOf } from '../checkout/payments/till';
@@ -181,6 +181,20 @@ describe('a buyer whose address is not proved', () => {
     expect(await cart('GetCart', {})).toMatchObject({ isOk: true, items: [one, other] });
     expect(await cart('RemoveFromCart', { ...one })).toEqual({ isOk: true });
     expect((await cart('GetCart', {})).items).toMatchObject([other]);
+  });
+
+  it('has no gift that waits for the address, also after another login, until the address is proved', async () => {
+    const email = 'present@example.com';
+    const { id: courseId } = await stock.addCourse();
+    const delivered = { deliverAt: shop.time.now, deliveredAt: shop.time.now, codeHash: 'hash' };
+    await shop.database.orm.insert(gifts).values({ courseId, email, ...delivered });
+    const { browser, course, userId } = await paid(email);
+    expect((await logIn(email)).data.isOk).toBe(true);
+    const given = async () => (await till.rightsOf(userId)).map((right) => right.courseId);
+    expect(await given()).toEqual([course.id]);
+    const proof = (await mailsTo(shop, email)).find(({ subject }) => subject === 'Conferma il tuo indirizzo');
+    await browser.activate(linkOf(proof).token);
+    expect((await given()).toSorted()).toEqual([course.id, courseId].toSorted());
   });
 
   it('gets the mail that proves the address with the payment; its link completes the account here', async () => {

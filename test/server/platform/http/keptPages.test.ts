@@ -92,6 +92,22 @@ it('makes the calls of a page as a visitor, though the one who asks for it has a
   expect(statuses).toEqual([401]);
 });
 
+it('counts the calls of a page for the visitor who asks for it, and for nobody else', async () => {
+  const guess = { IdCourseEnc: 'x', CouponCode: 'PROVA' };
+  const statuses: number[] = [];
+  stage.renderForTest = async ({ fetch }) => {
+    const { status } = await fetch({ method: 'POST', url: '/api/courses/IsValidCoupon', body: guess });
+    statuses.push(status);
+    return { status: 200, head: '', body: 'x', state: {}, chunks: [] };
+  };
+  const pageFor = (remoteAddress: string) =>
+    shop.app.inject({ url: HOME, headers: { accept: 'text/html' }, remoteAddress });
+  for (let check = 0; check < 120; check += 1) await shop.app.limits.use('coupon', '192.0.2.1');
+  await pageFor('192.0.2.1');
+  await pageFor('192.0.2.2');
+  expect(statuses.map((status) => status === 429)).toEqual([true, false]);
+});
+
 it('does not grow with query strings that a page does not read', async () => {
   for (let n = 0; n < 1000; n += 1) expect(await seen({}, `${HOME}?utm_source=${n}`)).toBe(1);
 });
