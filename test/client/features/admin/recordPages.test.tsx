@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { adminHref } from '../../../../src/client/features/admin/adminPaths';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { at, written } from '../../../support/adminDefinitions';
 import { openAdminPage } from '../../../support/adminPage';
@@ -259,6 +261,17 @@ describe('the page of a question', () => {
     await userEvent.click(screen.getByText('Pubblica la risposta'));
     await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
     expect(answerField()).toHaveValue('Una nuvola.');
+  });
+
+  it('says nothing of an answer that was refused before its page was left', async () => {
+    const { store } = await open(QUESTION);
+    await userEvent.click(screen.getByText('Pubblica la risposta'));
+    await screen.findByText('Scrivi la risposta.');
+    for (const id of ['q2', 'q1']) {
+      act(() => void store.dispatch(navigationRequested({ to: adminHref('/admin/domande/:id', id) })));
+    }
+    await waitFor(() => expect(answerField()).toBeInTheDocument());
+    expect(screen.queryByText('Scrivi la risposta.')).toBeNull();
   });
 
   it('is hidden after a question that names it', async () => {

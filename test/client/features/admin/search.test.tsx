@@ -107,6 +107,19 @@ describe('the search over everything', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
+  it('shows no hits of an earlier text when another one is begun', async () => {
+    const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
+    await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ic');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    search.mockImplementation(onItsWay);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'ma');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText('Cerco…')).toBeInTheDocument();
+  });
+
   it('cancels the call that a further letter makes useless', async () => {
     const search = jest.fn(
       (_input: object, _options: { signal: AbortSignal }): Promise<object> => onItsWay(),

@@ -149,3 +149,17 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 3 movimenti' }));
   await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(3));
 });
+
+it('the bank’s file can be chosen again after its rows were closed', async () => {
+  const readStatement = jest.fn(async () => ({ isOk: true, item: { rows: [], debits: 1, unread: 0 } }));
+  await open(LIST, {
+    courses: { getAllPurchases: async () => ({ items: [], total: 0, page: 1 }) },
+    admin: { readStatement },
+  });
+  const input = screen.getByLabelText('File dei movimenti della banca (CSV)');
+  const file = new File(['x'], 'm.csv', { type: 'text/csv' });
+  await userEvent.upload(input, file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Chiudi' }));
+  await userEvent.upload(input, file);
+  await waitFor(() => expect(readStatement).toHaveBeenCalledTimes(2));
+});

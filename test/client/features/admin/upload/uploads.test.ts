@@ -3,6 +3,7 @@ import uploadSlice, {
   selectIsSendingPicture,
   selectIsUploading,
   selectUpload,
+  type UploadTarget,
   uploadDismissed,
   uploadRequested,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
@@ -12,18 +13,23 @@ import { failing } from '../../../../support/failing';
 
 const film = { kind: 'film', id: 's1' } as const;
 const cover = { kind: 'covers', id: 'field-cover' } as const;
+const attachment = { kind: 'attachment', id: 's1' } as const;
 const clip = new File(['film'], 'lezione.mp4', { type: 'video/mp4' });
 const photo = new File(['foto'], 'foto.png', { type: 'image/png' });
 
-function start(uploadVideo: unknown, uploadFile: unknown = undefined) {
-  const api = { landingVideos: { uploadVideo }, uploads: { uploadFile } };
+function start(uploadVideo: unknown, uploadFile?: unknown, uploadSectionAttachment?: unknown) {
+  const api = {
+    landingVideos: { uploadVideo },
+    uploads: { uploadFile },
+    courses: { uploadSectionAttachment },
+  };
   const client = createTestClient({ api, sagas: false, slices: [uploadSlice] });
   client.run(watchUploads);
-  const upload = (target: typeof film | typeof cover, file: File) =>
+  const upload = (target: UploadTarget, file: File) =>
     client.store.dispatch(
       uploadRequested({ ...target, handle: client.services.vault.put(file), name: file.name }),
     );
-  const of = (target: typeof film | typeof cover) => selectUpload(target)(client.store.getState());
+  const of = (target: UploadTarget) => selectUpload(target)(client.store.getState());
   return { ...client, upload, of };
 }
 
@@ -85,6 +91,14 @@ it.each([
   upload(target, file);
   await until(store, () => of(target)?.status === 'failed');
   expect(of(target)?.message).toMatch(message);
+});
+
+it('keeps the ending of an attachment’s name that is too long to be sent', async () => {
+  const send = jest.fn(async (_input: { name: string }) => ({ isOk: true }));
+  const { upload, of, store } = start(undefined, undefined, send);
+  upload(attachment, new File(['x'], `${'a'.repeat(2000)}.pdf`));
+  await until(store, () => of(attachment)?.status === 'done');
+  expect(send.mock.calls[0]?.[0].name).toBe(`${'a'.repeat(996)}.pdf`);
 });
 
 it('says in the server’s words why it refuses, and what a broken line means', async () => {

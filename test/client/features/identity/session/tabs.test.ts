@@ -175,6 +175,13 @@ describe('several tabs of one browser', () => {
       expect(other.history.entries.at(-1)).toBe(`${quiet}?da=altra`);
     });
 
+    it('and one tab renews it, the other tab keeps what it holds of the same account', async () => {
+      const { one, other } = await warned();
+      await logIn(one);
+      const changes = other.actions.map(({ type }) => type).filter((type) => /replaced|loggedIn/.test(type));
+      expect(changes).toEqual(['session/loggedIn']);
+    });
+
     it('and one tab renews it unnoticed, the other tab takes it over when its offer is accepted', async () => {
       const { other, press, renewed } = await warned();
       // Written by another tab without an event here.
