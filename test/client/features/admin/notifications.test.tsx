@@ -5,6 +5,8 @@ import {
   toastPreview,
   watchAnnouncing,
 } from '../../../../src/client/features/admin/notifications/announcing';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient } from '../../../support/client';
 
@@ -65,6 +67,16 @@ describe('the notifications of the admin', () => {
     expect(notifyPurchaseAsync).toHaveBeenCalledWith({ IdEnc: 'p1' });
     expect(toasts).toEqual([{ text: 'Notifica inviata a chi si trova nel negozio.', kind: 'success' }]);
     expect(await screen.findByRole('gridcell', { name: 'Account eliminato' })).toBeInTheDocument();
+  });
+
+  it('are not sent from a dialog that was open when their list was left', async () => {
+    const { store } = await open({});
+    for (const page of ['corsi/abilita', 'notification']) {
+      const to = `${BASE}/admin/${page}`;
+      await act(async () => void store.dispatch(navigationRequested({ to })));
+    }
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/notification`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('ask for a purchase at the field', async () => {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { until } from '../../../support/client';
@@ -48,6 +49,16 @@ describe('the teachers of the admin', () => {
     await userEvent.type(field, '{Enter}');
     await until(store, ({ navigation }) => navigation.address.pathname === `${LIST}/t2`);
     expect(toasts).toMatchObject([{ text: 'Relatore aggiunto: ora scrivi la sua pagina.' }]);
+  });
+
+  it('are not asked for by a dialog that was open when their list was left', async () => {
+    const { store } = await openAdminPage('/admin/relatori', { teachers: { list } });
+    await userEvent.click(screen.getByRole('button', { name: 'Aggiungi un relatore' }));
+    for (const to of [`${BASE}/admin/corsi/abilita`, LIST]) {
+      await act(async () => void store.dispatch(navigationRequested({ to })));
+    }
+    expect(store.getState().navigation.address.pathname).toBe(LIST);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are saved with the version that was read', async () => {

@@ -1,6 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { gift } from '../../../../src/client/features/admin/gift/gift';
+import { roleChange } from '../../../../src/client/features/admin/users/role';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
@@ -96,6 +101,19 @@ describe('an account', () => {
     await waitFor(() => expect(getUserData).toHaveBeenCalledTimes(2));
     expect(updateUserClaim).toHaveBeenLastCalledWith({ IdEnc: 'u1', Role: 1 });
     expect(toasts).toEqual([{ text: 'Ruolo cambiato.', kind: 'success' }]);
+  });
+
+  it('is shown neither the question nor the refusal that the page of another account was left with', async () => {
+    const { store } = await open(`${DETAIL}/u2`, { admin: { getUserData: answering(account()) } });
+    act(() => {
+      store.dispatch(roleChange.actions.opened({ IdEnc: 'u2', Role: ROLE.admin }));
+      store.dispatch(gift.actions.requested({ EmailUser: 'luca@example.com', IdCourseEnc: '' }));
+    });
+    expect(gift.select(store.getState()).errors).toEqual({ IdCourseEnc: 'Scegli un corso.' });
+    act(() => void store.dispatch(navigationRequested({ to: `${DETAIL}/u1` })));
+    expect(await screen.findByText('Chrome su Windows')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('Scegli un corso.')).toBeNull();
   });
 
   it('is given a course, and shows it', async () => {

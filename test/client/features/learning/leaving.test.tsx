@@ -1,12 +1,14 @@
 import { act } from '@testing-library/react';
 import { certificates } from '../../../../src/client/features/learning/certificates';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
-import { notes } from '../../../../src/client/features/learning/notes/notes';
+import { noteRemoval, notes } from '../../../../src/client/features/learning/notes/notes';
+import { moderation } from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay, until } from '../../../support/client';
 import { trackListeners } from '../../../support/listeners';
+import { question } from './questionSupport';
 import { classroom, openViewer, saving, section, settle } from './support';
 
 const getSections = async () => ({
@@ -16,6 +18,13 @@ const getSections = async () => ({
 
 /** The events by which a phone reports how it is held. */
 const orientation = Object.assign(new EventTarget(), { type: 'portrait-primary' });
+
+async function go(store: Awaited<ReturnType<typeof openViewer>>['store'], to: string) {
+  act(() => void store.dispatch(navigationRequested({ to })));
+  await act(() =>
+    until(store, ({ navigation }) => navigation.address.pathname === to && !navigation.isLoading),
+  );
+}
 
 describe('a classroom that is left', () => {
   beforeEach(() => {
@@ -70,19 +79,27 @@ describe('a classroom that is left', () => {
         },
       },
     );
-    const go = async (to: string) => {
-      act(() => void store.dispatch(navigationRequested({ to })));
-      await act(() =>
-        until(store, ({ navigation }) => navigation.address.pathname === to && !navigation.isLoading),
-      );
-    };
-    await go(paths.paymentFailed());
+    await go(store, paths.paymentFailed());
     comes = true;
-    await go(paths.viewer('course/1+='));
+    await go(store, paths.viewer('course/1+='));
     await act(settle);
     const statuses = [notes, questions, certificates, courseEnd].map(
       ({ selectAny }) => selectAny(store.getState()).status,
     );
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
+  });
+
+  it('and entered again does not ask what it was left with: whether a note or a question is to be deleted', async () => {
+    const { store } = await openViewer({ getSections });
+    const updatedAt = '2026-11-21T10:00:00.000Z';
+    const note = { IdEnc: 'n1', IdSectionEnc: 'uno', Seconds: 5, Text: 'Ombra', updatedAt };
+    act(() => {
+      store.dispatch(noteRemoval.actions.opened(note));
+      store.dispatch(moderation.actions.opened({ question: question('q1'), kind: 'remove' }));
+    });
+    await go(store, paths.paymentFailed());
+    await go(store, paths.viewer('course/1+='));
+    const asked = [noteRemoval, moderation].map(({ select }) => select(store.getState()).draft);
+    expect(asked).toEqual([null, null]);
   });
 });

@@ -46,6 +46,7 @@ export function* afterAnnouncement(): SagaGenerator<void> {
 }
 
 export function* watchAnnouncing(): SagaGenerator<void> {
+  yield* put(announcing.actions.closed());
   yield* fork(announcing.watch);
   yield* fork(watchChoices);
   yield* takeLatest(purchasePicked, guarded(preview));

@@ -31,6 +31,7 @@ export function* afterAddition({ payload: id }: PayloadAction<string>): SagaGene
 }
 
 export function* watchNewTeacher(): SagaGenerator<void> {
+  yield* put(newTeacher.actions.closed());
   yield* fork(newTeacher.watch);
   yield* takeEvery(newTeacher.actions.done.type, guarded(afterAddition));
 }

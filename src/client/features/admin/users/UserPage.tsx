@@ -142,6 +142,7 @@ function* loadAgain(): SagaGenerator<void> {
 }
 
 export function* watchUser(): SagaGenerator<void> {
+  yield* put(gift.actions.closed());
   yield* fork(watchRole);
   yield* fork(watchGift);
   yield* takeEvery(gift.actions.done.type, guarded(loadAgain));

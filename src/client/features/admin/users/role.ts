@@ -28,6 +28,8 @@ function* afterChange(): SagaGenerator<void> {
 }
 
 export function* watchRole(): SagaGenerator<void> {
+  // What was asked on the page of another account is over.
+  yield* put(roleChange.actions.closed());
   yield* fork(roleChange.watch);
   yield* takeEvery(roleChange.actions.done.type, guarded(afterChange));
 }

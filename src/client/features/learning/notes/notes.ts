@@ -82,6 +82,8 @@ function* loadChanged(): SagaGenerator<void> {
 }
 
 export function* watchNotes(): SagaGenerator<void> {
+  // A dialog of an earlier visit is over.
+  yield* put(noteRemoval.actions.closed());
   yield* takeLatest(classroomReceived, guarded(loadNotes));
   yield* takeEvery(
     [noteForm, noteEdit, noteRemoval].map(({ actions }) => actions.done.type),

@@ -120,6 +120,8 @@ function* showNew({ payload }: PayloadAction<Question>): SagaGenerator<void> {
 const INLINE = [questionEdit, answerForm, moderation];
 
 export function* watchQuestions(): SagaGenerator<void> {
+  // A dialog of an earlier visit is over.
+  yield* put(moderation.actions.closed());
   yield* fork(watchQuestionList);
   yield* takeEvery(questionForm.actions.done.type, guarded(showNew));
   for (const { actions } of [questionEdit, answerForm, voting]) {
