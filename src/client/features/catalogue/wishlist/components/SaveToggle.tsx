@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import { useDeferredValue } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { BookmarkIcon } from '../../../../ui/Icons';
 import type { SaveButtonProps } from '../../../../ui/SaveButton';
@@ -18,7 +19,8 @@ const ON_CARD = {
 /** Saves a course for later; pressed again, no longer. */
 export function SaveToggle({ course: { IdCourseEnc: id, title }, isOnCard = false }: SaveButtonProps) {
   const dispatch = useDispatch();
-  const isKnown = useSelector(savedList.selectIsKnown);
+  // Deferred: a list's buttons all come at once, and a phone shall not stop for them.
+  const isKnown = useDeferredValue(useSelector(savedList.selectIsKnown));
   const isSaved = useSelector(savedList.selectWillHold(id));
   if (!isKnown) return null;
   return (
