@@ -76,7 +76,10 @@ test('sections whose code has not come stay as the server sent them under a long
     await code;
     await route.continue();
   });
-  await page.goto(`${SHOP}/corso/trading-da-zero?utm_source=giornale#prezzo`);
+  // Not `load`, which waits for the code once it is asked for.
+  await page.goto(`${SHOP}/corso/trading-da-zero?utm_source=giornale#prezzo`, {
+    waitUntil: 'domcontentloaded',
+  });
   const reviews = page.getByRole('region', { name: 'Recensioni' });
   await reviews.evaluate((section) => section.setAttribute('data-sent', ''));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute(
@@ -98,7 +101,8 @@ test('the banner stays where it is when a link is followed before its code is he
     await code;
     await route.continue();
   });
-  await page.goto(`${SHOP}/`);
+  // Not `load`, which waits for the code once it is asked for.
+  await page.goto(`${SHOP}/`, { waitUntil: 'domcontentloaded' });
   const banner = page.getByRole('complementary', bar);
   await page.getByRole('link', { name: 'Esplora i corsi' }).click();
   await expect(page.getByTestId('course-card').first()).toBeVisible();
