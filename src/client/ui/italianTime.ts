@@ -7,7 +7,8 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const MONTHS = [
+/** Their Italian names, from January. */
+export const MONTHS = [
   'gennaio',
   'febbraio',
   'marzo',

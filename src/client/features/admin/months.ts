@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { FIRST_YEAR, LAST_YEAR } from '../../../contract/platform/adminConstants';
 import type { month } from '../../../contract/platform/shapes';
+import { italianOffset, MONTHS } from '../../ui/italianTime';
 
 export type Month = z.infer<typeof month>;
-
-// Made on first use: each takes milliseconds.
-let inItaly: Intl.DateTimeFormat | undefined;
-let named: Intl.DateTimeFormat | undefined;
 
 /** Returns the month if it is one that can be asked for. */
 const known = ({ Month, Year }: Month): Month | undefined =>
@@ -23,12 +20,8 @@ export const writeMonth = ({ Month, Year }: Month) => `${Year}-${String(Month).p
 
 /** The month in Italy at this time. @param now milliseconds since 1970 */
 export function monthAt(now: number): Month {
-  inItaly ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Rome',
-    year: 'numeric',
-    month: '2-digit',
-  });
-  return readMonth(inItaly.format(now).slice(0, 7)) ?? { Month: 1, Year: 2000 };
+  const there = new Date(now + italianOffset(now));
+  return readMonth(there.toISOString().slice(0, 7)) ?? { Month: 1, Year: 2000 };
 }
 
 /** The month before or after; undefined beyond what can be asked for. */
@@ -38,7 +31,4 @@ export function shiftMonth({ Month, Year }: Month, by: 1 | -1): Month | undefine
 }
 
 /** "novembre 2026". */
-export function nameMonth({ Month, Year }: Month): string {
-  named ??= new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', year: 'numeric', month: 'long' });
-  return named.format(Date.UTC(Year, Month - 1));
-}
+export const nameMonth = ({ Month, Year }: Month) => `${MONTHS[Month - 1]} ${Year}`;
