@@ -8,7 +8,7 @@ import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/identity/session/sessionSelectors';
-import { selectAddress } from '../../features/platform/navigation/navigationSlice';
+import { selectPath, selectPathname, selectSearch } from '../../features/platform/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
 import { CartCountSlot } from '../../ui/CartButton';
 import { CartIcon, ExpandIcon, MenuIcon } from '../../ui/Icons';
@@ -82,8 +82,9 @@ const explore: readonly MenuEntry[] = [
 const wideOnly = { display: { xs: 'none', lg: 'inline-flex' } } as const;
 
 export function Header() {
-  const { pathname, search, hash } = useSelector(selectAddress);
-  const here = pathname + search + hash;
+  const pathname = useSelector(selectPathname);
+  const search = useSelector(selectSearch);
+  const here = useSelector(selectPath);
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const hasOwnCourses = useSelector(selectHasOwnCourses);
   const isScrolledDown = useScrollTrigger();

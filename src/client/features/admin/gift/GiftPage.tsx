@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { selectAddress } from '../../platform/navigation/navigationSlice';
+import { selectSearch } from '../../platform/navigation/navigationSlice';
 import { AdminHeading } from '../resource/AdminHeading';
 import adminSlice from '../resource/adminSlice';
 import { nameChoice, watchChoices } from '../resource/choiceSaga';
@@ -15,7 +15,7 @@ const courseIn = (search: string) => new URLSearchParams(search).get(COURSE) ?? 
 
 export function* load(): SagaGenerator<void> {
   yield* put(gift.actions.opened());
-  const id = courseIn((yield* select(selectAddress)).search);
+  const id = courseIn(yield* select(selectSearch));
   if (id) yield* call(nameChoice, 'course' as const, id);
 }
 
@@ -26,7 +26,7 @@ export function* watch(): SagaGenerator<void> {
 
 /** Gives a course by an e-mail address. */
 export function Page() {
-  const { search } = useSelector(selectAddress);
+  const search = useSelector(selectSearch);
   return (
     <>
       <AdminHeading

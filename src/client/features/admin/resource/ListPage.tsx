@@ -12,7 +12,7 @@ import { formatNumber } from '../../../ui/format';
 import { paper } from '../../../ui/frames';
 import { Notice } from '../../../ui/Notice';
 import { LoadError } from '../../platform/navigation';
-import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
+import { navigationRequested, selectSearch } from '../../platform/navigation/navigationSlice';
 import { adminHref, NEW } from '../adminPaths';
 import { ActionDialog } from './ActionDialog';
 import { AdminHeading } from './AdminHeading';
@@ -34,7 +34,7 @@ interface ExportButtonProps<Item> {
 /** Downloads what the filters find, all its pages; says so when that is more than a file holds. */
 export function ExportButton<Item>({ resource: { exporting }, total }: ExportButtonProps<Item>) {
   const dispatch = useDispatch();
-  const { search } = useSelector(selectAddress);
+  const search = useSelector(selectSearch);
   const form = useSelector(exporting.select);
   const isPending = form.status === 'pending';
   const rows = total > MOST_CSV_ROWS ? `: le prime ${formatNumber(MOST_CSV_ROWS)} righe` : '';
@@ -88,7 +88,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
     csv,
   } = resource;
   const dispatch = useDispatch();
-  const { search } = useSelector(selectAddress);
+  const search = useSelector(selectSearch);
   const loaded = useSelector(list.selectAny);
   const query = readListQuery(search, filterNames);
   const typed = useSelector(selectTyped);

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ItemLine } from '../../../services/cartStorage';
 import { CartButton } from '../../../ui/CartButton';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
-import { selectAddress } from '../../platform/navigation/navigationSlice';
+import { selectSearch } from '../../platform/navigation/navigationSlice';
 import { BUY } from '../buyAddress';
 import {
   selectCheckoutStatus,
@@ -45,7 +45,7 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
   const isBuying = useSelector(selectCheckoutStatus) === 'pending';
   const isLoggedIn = useSelector(selectIsAuthenticated);
   const needsInvoice = useSelector(selectNeedsInvoice);
-  const queried = new URLSearchParams(useSelector(selectAddress).search).get('coupon');
+  const queried = new URLSearchParams(useSelector(selectSearch)).get('coupon');
   return (
     <>
       <CartPrice item={item} reduction={reduction} isStruck={isStruck} />

@@ -106,7 +106,10 @@ const navigationSlice = createSlice({
   },
   selectors: {
     selectAddress: (state) => state.address,
+    // A page that the server rendered knows its address by a part only: what reads one part is not rendered again for others.
     selectPathname: (state) => state.address.pathname,
+    selectSearch: (state) => state.address.search,
+    selectPath: ({ address: { pathname, search, hash } }) => pathname + search + hash,
     /** Quiet pages show no banner, review prompt or purchase toast. */
     selectIsQuiet: ({ address: { pathname, search } }) => isQuietPage(pathname + search),
     selectIsLoading: (state) => state.isLoading,
@@ -134,6 +137,8 @@ export const {
 export const {
   selectAddress,
   selectPathname,
+  selectSearch,
+  selectPath,
   selectIsQuiet,
   selectIsLoading,
   selectChunkFailure,

@@ -9,7 +9,7 @@ import type { PageParams } from '../../../../routing/page';
 import { formatCount } from '../../../../ui/format';
 import { PageHeading } from '../../../../ui/PageHeading';
 import { PageTitle } from '../../../../ui/PageTitle';
-import { selectAddress } from '../../../platform/navigation/navigationSlice';
+import { selectSearch } from '../../../platform/navigation/navigationSlice';
 import { CategoryChips } from '../components/CategoryChips';
 import { ListFilters } from '../components/ListFilters';
 import { ListResults } from '../components/ListResults';
@@ -22,7 +22,7 @@ export const load = loadCourseList;
 
 /** The whole catalogue, a category or search results (/corsi and /corsi/{query}). */
 export function Page({ params }: { params: PageParams }) {
-  const { search } = useSelector(selectAddress);
+  const search = useSelector(selectSearch);
   const query = readListQuery(params, search);
   const list = useSelector(courseList.selectByKey(listKey(query)));
   const heading = listHeading(query);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useIsOver } from '../../../../ui/countdown';
-import { selectAddress, selectRenderedAt } from '../../../platform/navigation/navigationSlice';
+import { selectPath, selectRenderedAt } from '../../../platform/navigation/navigationSlice';
 import { bannerClosed, selectBanner } from '../bannerSlice';
 import { isHiddenOn, type Promotion, readPromotion } from '../promotion';
 import { BannerBar } from './BannerBar';
@@ -15,10 +15,8 @@ function Shown({ promotion }: { readonly promotion: Promotion }) {
 
 /** The shop's countdown banner; its fields name the addresses that hide it. */
 export function Banner() {
-  const { pathname, search, hash } = useSelector(selectAddress);
+  const here = useSelector(selectPath);
   const { item } = useSelector(selectBanner);
   const promotion = useMemo(() => readPromotion(item), [item]);
-  return promotion && !isHiddenOn(item?.bannerHideIn, pathname + search + hash) ? (
-    <Shown promotion={promotion} />
-  ) : null;
+  return promotion && !isHiddenOn(item?.bannerHideIn, here) ? <Shown promotion={promotion} /> : null;
 }

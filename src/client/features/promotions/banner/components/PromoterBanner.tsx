@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopPromoter } from '../../../../../contract/promotions/promoters';
 import { useIsOver } from '../../../../ui/countdown';
-import { selectAddress, selectRenderedAt } from '../../../platform/navigation/navigationSlice';
+import { selectPathname, selectRenderedAt } from '../../../platform/navigation/navigationSlice';
 import { type Promotion, readPromotion } from '../promotion';
 import { barColors } from './barColors';
 import { ExpiredText, PromotionText } from './PromotionText';
@@ -46,7 +46,7 @@ function Bar({ promotion }: { readonly promotion: Promotion }) {
  * promotion, and on the page that it links to.
  */
 export function PromoterBanner({ shopPromoter: fields }: { readonly shopPromoter: ShopPromoter }) {
-  const { pathname } = useSelector(selectAddress);
+  const pathname = useSelector(selectPathname);
   const promotion = useMemo(() => readPromotion(fields), [fields]);
   return promotion && promotion.link !== pathname ? <Bar promotion={promotion} /> : null;
 }

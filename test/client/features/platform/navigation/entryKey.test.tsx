@@ -1,0 +1,60 @@
+import { act } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import * as courseListPage from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
+import { BuyForm } from '../../../../../src/client/features/checkout/components/BuyForm';
+import {
+  addressCompleted,
+  selectAddress,
+  selectIsLoading,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { Banner } from '../../../../../src/client/features/promotions/banner/components/Banner';
+import { BASE } from '../../../../../src/client/routing/paths';
+import { createTestClient, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+import { renderPart } from '../../../../support/renderPage';
+import { sampleCard } from '../../catalogue/courses/samples';
+
+const course = { kind: 'course', id: 'a', slug: 'a', title: 'A', price: 10 } as const;
+const parts: readonly (readonly [string, ReactNode])[] = [
+  ['the banner', <Banner key="banner" />],
+  ['the list of courses', <courseListPage.Page key="list" params={{}} />],
+  [
+    'the form to buy',
+    <BuyForm key="form" item={course} labels={{ buy: 'Acquista', free: 'Ottieni' }} wayIn={null} />,
+  ],
+];
+
+// After a reload, or back from a page elsewhere, the browser knows the key of the entry and the server does not.
+it.each(parts)('%s is not rendered again for the key of the browser’s entry', async (_name, part) => {
+  const client = createTestClient({
+    address: `${BASE}/corsi`,
+    api: {
+      ...emptyShop,
+      courses: {
+        ...emptyShop.courses,
+        getFilteredCourses: async () => ({ items: [sampleCard(1)], total: 1 }),
+      },
+    },
+    slices: courseListPage.slices,
+  });
+  const { store } = client;
+  await until(store, (state) => !selectIsLoading(state));
+  const rendered = jest.fn();
+  renderPart(
+    client,
+    <MemoryRouter>
+      <Profiler id="part" onRender={rendered}>
+        {part}
+      </Profiler>
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+  rendered.mockClear();
+  const complete = (change: object) =>
+    act(async () => store.dispatch(addressCompleted({ ...selectAddress(store.getState()), ...change })));
+  await complete({ key: 'abc' });
+  expect(rendered).not.toHaveBeenCalled();
+  await complete({ search: '?coupon=ESTATE' });
+  expect(rendered).toHaveBeenCalled();
+});
