@@ -116,20 +116,6 @@ test.describe('what a stranger meets', () => {
   });
 });
 
-test.describe('home, list and detail', () => {
-  for (const path of ['/', '/corsi', '/corsi/ichimoku', '/corso/ichimoku-da-zero', '/corsi/xyzxyzxyz']) {
-    test(`${path} has no serious fault for assistive technology and no sideways scroll`, async ({ page }) => {
-      await page.goto(`${SHOP}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-        await expect(page.getByRole(landmark)).toHaveCount(1);
-      }
-      await noSidewaysScroll(page);
-      await axe(page);
-    });
-  }
-});
-
 test.describe('the header', () => {
   test('shows an admin the Admin link; Esci ends the session', async ({ page }) => {
     await loginAs(page, ADMIN, { again: true });

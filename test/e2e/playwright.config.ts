@@ -22,7 +22,6 @@ const ONCE = [
   ],
   ...[
     'invoice',
-    'largeText',
     'listHistory',
     'liveLines',
     'media',

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { ROUTES, SHOP } from './support/publicRoutes';
-import { noSidewaysScroll } from './support/screen';
-import { expect, test } from './support/test';
+import { expect, type Page } from '@playwright/test';
+import { noSidewaysScroll } from './screen';
 
 /** A phone's width, the narrowest with the wide header, and a wide screen. */
 const WIDTHS = [375, 768, 1280];
@@ -41,24 +39,12 @@ function cutTexts(): string[] {
   return [...cut];
 }
 
-const doubleText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% !important }' });
-
-// Where one is led elsewhere, another row shows that page.
-for (const { route, path, heading, status } of ROUTES.filter(({ to }) => !to)) {
-  test(`${route}: at 200 % text nothing sticks out sideways, and no text is cut`, async ({
-    page,
-    request,
-    consoleErrors,
-  }) => {
-    if (status === 404) consoleErrors.allow(/404/);
-    await page.goto(SHOP + (typeof path === 'string' ? path : await path(request)));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.waitForLoadState('networkidle');
-    await doubleText(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await noSidewaysScroll(page);
-      expect(await page.evaluate(cutTexts), `at ${width} px`).toEqual([]);
-    }
-  });
+/** Holds an open page at 200 % text: nothing sticks out sideways, and no text is cut. Its text and width stay so. */
+export async function holdsLargeText(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await noSidewaysScroll(page);
+    expect(await page.evaluate(cutTexts), `at ${width} px`).toEqual([]);
+  }
 }
