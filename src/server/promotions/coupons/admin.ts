@@ -251,6 +251,12 @@ export function findBannersOf(db: Executor, couponId: string, moment: Date) {
   return db
     .select({ name })
     .from(banners)
-    .where(and(eq(bannerCouponId, couponId), eq(isActive, true), gt(bannerEndDate, moment)))
+    .where(
+      and(
+        eq(bannerCouponId, couponId),
+        eq(isActive, true),
+        or(isNull(bannerEndDate), gt(bannerEndDate, moment)),
+      ),
+    )
     .orderBy(name);
 }

@@ -60,6 +60,13 @@ describe('a code that something names', () => {
     expect(named).not.toMatch(/simile|banner/);
   });
 
+  it('is named by a banner without an end, as older ones are', async () => {
+    const { id } = await stock.addCoupon('AMICI');
+    await shop.database.orm.insert(banners).values({ name: 'Sempre', isActive: true, bannerCouponId: id });
+    const { data } = await admin.remove(`/api/Coupon/${id}`);
+    expect(data).toMatchObject({ code: 'coupon_named', message: expect.stringContaining('«Sempre»') });
+  });
+
   it('keeps a campaign from being renamed or deleted', async () => {
     const { item } = (await admin.post(CAMPAIGN, FORM)).data;
     await shop.database.orm.insert(promoters).values({ name: 'mario', couponCode: 'BEFANA' });
