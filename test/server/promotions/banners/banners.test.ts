@@ -28,6 +28,8 @@ describe('the active banner', () => {
     const now = shop.time.now;
     shop.time.now = inHours(2);
     expect((await active()).item.bannerCourseTitle).toBe('later');
+    shop.time.now = new Date(now.getTime() + 48 * HOUR);
+    expect((await active()).item).toMatchObject({ bannerCourseTitle: 'endless', bannerEndDate: null });
     shop.time.now = now;
   });
 

@@ -49,9 +49,12 @@ describe('campaigns of the admin', () => {
     expect((await admin.get(`${CAMPAIGN}/${item.id}`)).data.item).toEqual(item);
     const coupon = (await admin.get(`/api/Coupon/${item.IdCouponEnc}`)).data.item;
     expect(coupon).toMatchObject({ CouponCode: 'BEFANA', scope: 'course', IdCourseEnc, campaign: 'Befana' });
+    expect(coupon).toMatchObject({ discount: 30, startsAt: FORM.startsAt, endsAt: FORM.windows[2]?.endsAt });
     const [entry] = await auditOf(shop);
     expect(entry).toMatchObject({ action: 'create', resource: 'campaigns', resourceId: item.id });
     expect(entry?.after).toMatchObject({ CouponCode: 'BEFANA', windows: FORM.windows });
+    at(FORM.startsAt);
+    expect(await activeBanner()).toMatchObject({ bannerCourseLink: full.link, bannerHideIn: 'evento' });
   });
 
   it.each([
@@ -126,6 +129,7 @@ describe('campaigns of the admin', () => {
     ['a script as a link', { link: 'javascript:alert(1)' }, 'link', /comincia con/],
     ['no course', { scope: 'course' }, 'IdCourseEnc', /Scegli il corso/],
     ['a course that is none', { scope: 'course', IdCourseEnc: 'x' }, 'IdCourseEnc', /non esiste/],
+    ['a path that is none', { scope: 'bundle', IdBundleEnc: 'x' }, 'IdBundleEnc', /non esiste/],
     ['a day in the year 1', { startsAt: '0001-01-01T00:00:00Z' }, 'startsAt', /2000/],
   ])('with %s are refused at the field', async (_name, fields, field, message) => {
     const { isOk, errors } = await create(fields);
@@ -199,6 +203,8 @@ describe('campaigns of the admin', () => {
       const { version } = await stored();
       await admin.put(CAMPAIGN, { ...FORM, id: item.id, isActive: false, version });
       expect(await setActive(item.id, true)).toEqual({ isOk: true });
+      const [last] = await auditOf(shop);
+      expect([last?.action, last?.after]).toEqual(['activate', { isActive: true }]);
       expect(await stored()).toMatchObject({ state: 'running', discount: 50 });
       const student = await shop.tokenOf(0);
       const input = { id: item.id, isActive: false };
@@ -231,7 +237,10 @@ describe('campaigns of the admin', () => {
 
   it('are listed by state, and found by name and code', async () => {
     await create();
-    await create({ name: 'Natale', CouponCode: 'NATALE', isActive: false });
+    const windows = FORM.windows.slice(0, 1);
+    await create({ name: 'Natale', CouponCode: 'NATALE', isActive: false, windows });
+    const { items } = (await admin.get(`${CAMPAIGN}?Sort=name`)).data;
+    expect(items).toMatchObject([{ windows: FORM.windows }, { windows }]);
     const names = async (query: string, by: { get: typeof admin.get } = admin) =>
       (await by.get(`${CAMPAIGN}?${query}`)).data.items.map(({ name }: { name: string }) => name);
     expect(await names('State=planned')).toEqual(['Befana']);
@@ -268,7 +277,8 @@ describe('the coupon of a campaign', () => {
     const coupon = await couponOf((await create()).item.IdCouponEnc);
     const save = async (fields: object) =>
       (await admin.put('/api/Coupon', { ...coupon, id: coupon.IdCouponEnc, ...fields })).data;
-    expect((await save({ useLimit: 10 })).item).toMatchObject({ useLimit: 10, version: 2 });
+    const limits = { useLimit: 10, perUserLimit: 3 };
+    expect((await save(limits)).item).toMatchObject({ ...limits, version: 2 });
     const message = 'Lo decide la campagna «Befana»: cambialo lì.';
     expect((await save({ CouponCode: 'ALTRO', discount: 10, endsAt: undefined, version: 2 })).errors).toEqual(
       {

@@ -53,6 +53,17 @@ it.each(['benvenuto-x', '  BENVENUTO-X  ', 'Benvenuto-X\t', 'BENVENUTO -X', ' b 
   },
 );
 
+it('of two codes that a space tells apart, the one that was typed holds', async () => {
+  const { id } = await stock.addCourse();
+  for (const code of ['MENO 20', 'MENO20']) await stock.addCoupon(code);
+  for (const [typed, code] of [
+    ['meno 20', 'MENO 20'],
+    ['meno20', 'MENO20'],
+    ['me no20', 'MENO20'],
+  ] as const)
+    expect([typed, (await check(id, typed)).data.item.CouponCode]).toEqual([typed, code]);
+});
+
 it.each(['nothing', "' or '1'='1", '%', '_ENVENUTO', 'ÀÈÌ', 'a/b+c=d%', '💶'])(
   'the code %j is unknown, in Italian, at its field',
   async (code) => {
@@ -130,6 +141,12 @@ it('a page may show the answer until the coupon ends or what it is made of chang
   expect(bundleFacts).toEqual({ subjects: ['banner', 'site', 'bundles'], until: endsAt.getTime() });
   for (const code of ['LIMITATO', 'NESSUNO'])
     expect(factsOf(await checkCourseCoupon(shop.deps, course.id, code))).toBeUndefined();
+  // The price is one's own where a course of the path is.
+  const [owner, stranger] = [await shop.addUser(), await shop.addUser()];
+  await stock.give(owner, course.id);
+  const factsFor = async (userId: string) =>
+    factsOf(await checkBundleCoupon(shop.deps, bundle.id, 'PAGINA', userId));
+  expect([await factsFor(owner), await factsFor(stranger)]).toEqual([undefined, bundleFacts]);
 });
 
 it('a use that was freed because its buyer did not pay in time reserves nothing any more', async () => {

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { banners, bundles, coupons, courses } from '../../../../src/server/platform/database';
+import {
+  banners,
+  bundles,
+  campaignWindows,
+  coupons,
+  courses,
+} from '../../../../src/server/platform/database';
 import { factsOf } from '../../../../src/server/platform/http/publicCache';
 import { activeBanner } from '../../../../src/server/promotions/banners/activeBanner';
 import { adminShop } from '../../../support/admin';
@@ -81,8 +87,11 @@ describe('a campaign is not advertised', () => {
   });
 });
 
-it('a campaign whose coupon is used up makes way for the next one', async () => {
-  await create();
+it('a campaign whose coupon is used up makes way for the next one, however many steps it has', async () => {
+  const { id: campaignId } = await create();
+  const hour = (nth: number) => new Date(Date.UTC(2027, 0, 21, nth));
+  const steps = Array.from({ length: 60 }, (_none, nth) => ({ campaignId, endsAt: hour(nth), discount: 1 }));
+  await shop.database.orm.insert(campaignWindows).values(steps);
   await create({
     CouponCode: 'DOPO',
     title: 'Dopo',
@@ -118,6 +127,12 @@ describe('a page that shows the banner is kept', () => {
     expect(await until()).toBe(Date.parse('2027-01-09T00:00:00.000Z'));
     at('2027-01-09T00:00:00.000Z');
     expect(await until()).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
+  });
+
+  it('until it ends where it is no campaign’s', async () => {
+    const bannerEndDate = new Date('2027-01-06T00:00:00.000Z');
+    await shop.database.orm.insert(banners).values({ isActive: true, bannerEndDate });
+    expect(await until()).toBe(bannerEndDate.getTime());
   });
 
   it('for a minute where its coupon may be used up', async () => {
@@ -157,10 +172,16 @@ it('the valid coupons have the discount and the end of the present step, in the 
   const valid = async () => (await admin.get('/api/courses/GetListValidCoupon')).data.items;
   await stock.addCoupon('zeta', { amount: 15 });
   await create();
+  await create({ CouponCode: 'LAMPO', windows: [{ endsAt: '2027-01-06T12:00:00.000Z', discount: 70 }] });
   await stock.addCoupon('Alfa', { amount: 5 });
-  const [alfa, befana, zeta] = await valid();
-  expect([alfa.CouponCode, befana.CouponCode, zeta.CouponCode]).toEqual(['Alfa', 'BEFANA', 'zeta']);
-  expect([alfa.discount, befana.discount, zeta.discount]).toEqual([5, 50, 15]);
+  const found: { CouponCode: string; discount: number }[] = await valid();
+  expect(found.map(({ CouponCode, discount }) => [CouponCode, discount])).toEqual([
+    ['Alfa', 5],
+    ['BEFANA', 50],
+    ['LAMPO', 70],
+    ['zeta', 15],
+  ]);
+  const [, befana] = await valid();
   expect(befana.endsAt).toBe('2027-01-10T12:00:00.000Z');
   at('2027-01-10T12:00:00.000Z');
   expect((await valid())[1]).toMatchObject({ discount: 30, endsAt: '2027-01-20T12:00:00.000Z' });

@@ -62,6 +62,7 @@ describe('promoters of the admin', () => {
     ['an address that exists', { slug: 'ESISTE' }, 'slug'],
     ['a coupon that does not exist', { CouponCode: 'NESSUNO' }, 'CouponCode'],
     ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc'],
+    ['a countdown of a coupon that does not exist', { IdCouponEnc: 'x' }, 'IdCouponEnc'],
     ['120 %', { bannerCouponDiscount: 120 }, 'bannerCouponDiscount'],
     ['a script as its address', { bannerCourseLink: 'javascript:1' }, 'bannerCourseLink'],
   ])('with %s are refused at the field', async (_name, fields, field) => {

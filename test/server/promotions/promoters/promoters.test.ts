@@ -108,6 +108,21 @@ describe('promoters', () => {
     });
   });
 
+  it('a countdown with a coupon leads to the coupon’s page, unless it has an address of its own', async () => {
+    const { id: courseId, slug } = await stock.addCourse();
+    const { id: bannerCouponId } = await stock.addCoupon('AMICI', { scope: 'course', courseId });
+    const bannerCourseLink = '/corsi-trading-online/corsi';
+    await shop.database.orm.insert(promoters).values([
+      { name: 'col-coupon', bannerCouponId },
+      { name: 'con-indirizzo', bannerCouponId, bannerCourseLink },
+    ]);
+    const linkOf = async (name: string) =>
+      (await read(`/api/Promoter/GetByName/${name}`)).data.item.shopPromoter.bannerCourseLink;
+    expect(await linkOf('col-coupon')).toBe(`/corsi-trading-online/corso/${slug}/AMICI`);
+    expect(await linkOf('con-indirizzo')).toBe(bannerCourseLink);
+    expect(factsOf(await promoterByName(shop.deps, 'col-coupon'))?.subjects).toContain('banner');
+  });
+
   it('a page of one is kept until its countdown ends, or what it shows changes', async () => {
     const course = await stock.addCourse();
     await shop.database.orm
