@@ -15,12 +15,17 @@ const roleOf = async (id: string) =>
 
 describe('the list of users', () => {
   it('is searched by name and mail, filtered by role and activation, sorted, and without deleted ones', async () => {
-    const anna = await shop.addUser({ firstName: 'Anna', lastName: 'Neri', email: 'anna_neri@example.com' });
+    const [createdAt, activatedAt] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
+    const shown = { firstName: 'Anna', lastName: 'Neri', email: 'anna_neri@example.com' };
+    const times = { createdAt: new Date(createdAt), activatedAt: new Date(activatedAt) };
+    const anna = await shop.addUser({ ...shown, ...times });
     const bea = await shop.addUser({ firstName: 'Bea', lastName: 'Alfa', role: 2, activatedAt: null });
     await shop.addUser({ firstName: 'Anna', lastName: 'Neri', deletedAt: new Date() });
     const ids = async (query: object) =>
       (await list(query)).items.map(({ IdEnc }: { IdEnc: string }) => IdEnc);
-    expect(await ids({ Query: 'anna ner' })).toEqual([anna]);
+    expect((await list({ Query: 'anna ner' })).items).toEqual([
+      { IdEnc: anna, ...shown, role: 0, createdAt, activatedAt, hasPaid: false },
+    ]);
     expect(await ids({ Query: 'ANNA_NERI@' })).toEqual([anna]);
     expect(await ids({ Role: '2' })).toEqual([bea]);
     expect(await ids({ IsActive: false })).toEqual([bea]);
@@ -57,19 +62,28 @@ describe('the list of users', () => {
     shop.time.now = new Date(shop.time.now.getTime() + 10_000);
   });
 
-  it('of admins shows admins', async () => {
+  it('of admins shows admins, by their addresses', async () => {
     await addStudent(shop);
-    const { data } = await admin.post('/api/admin/GetAdminsList');
-    expect(data).toMatchObject({ items: [{ IdEnc: admin.id, role: 1 }], total: 1 });
+    const admins = async () => (await admin.post('/api/admin/GetAdminsList')).data;
+    expect(await admins()).toMatchObject({ items: [{ IdEnc: admin.id, role: 1 }], total: 1 });
+    const others = ['zeta1@example.com', 'ZETA2@example.com', 'zeta3@example.com'];
+    for (const [nth, email] of others.entries()) await shop.addUser({ id: `z${9 - nth}`, email, role: 1 });
+    await shop.addUser({ role: 1, deletedAt: new Date() });
+    const { items, total } = await admins();
+    expect([items.slice(1).map(({ email }: { email: string }) => email), total]).toEqual([others, 4]);
   });
 });
 
 it('a user is shown with purchases, rights, logins and role, and never with a secret', async () => {
   const course = await stock.addCourse({ title: 'Ichimoku' });
   const { id, email } = await addStudent(shop, { firstName: 'Anna', lastName: 'Bianchi' });
+  await stock.give((await addStudent(shop)).id, course.id);
   const purchase = await stock.addPurchase(id, { courseId: course.id });
   const gift = await stock.addCourse({ title: 'Regalo' });
   await stock.give(id, gift.id, { grantedAt: new Date('2020-01-01'), revokedAt: new Date('2021-01-01') });
+  const [createdAt, lastSeenAt] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
+  const times = { createdAt: new Date(createdAt), lastSeenAt: new Date(lastSeenAt) };
+  await shop.database.orm.update(logins).set(times).where(eq(logins.userId, id));
   const { data, text } = await admin.post('/api/admin/GetUserData', { IdEnc: id });
   expect(data.item).toMatchObject({
     id,
@@ -79,9 +93,12 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
     purchases: [{ IdEnc: purchase.id }],
     entitlements: [
       { IdCourseEnc: course.id, title: 'Ichimoku', source: 'purchase' },
-      { title: 'Regalo', source: 'gift', revokedAt: '2021-01-01T00:00:00.000Z' },
+      {
+        ...{ title: 'Regalo', source: 'gift' },
+        ...{ grantedAt: '2020-01-01T00:00:00.000Z', revokedAt: '2021-01-01T00:00:00.000Z' },
+      },
     ],
-    logins: [{ device: expect.any(String) }],
+    logins: [{ device: expect.any(String), createdAt, lastSeenAt }],
   });
   expect(text).not.toMatch(/argon2|token/i);
   expect((await admin.post('/api/admin/GetUserData', { IdEnc: 'x' })).data.code).toBe('not_found');

@@ -21,7 +21,7 @@ describe('one’s own data', () => {
     Address: ' Via Roma 1 ',
     Cap: '20100',
     City: 'Milano',
-    Company: '',
+    Company: 'Neri S.r.l.',
     Country: 'Italia',
     Description: 'Trader',
     FirstName: 'Anna',
@@ -38,7 +38,18 @@ describe('one’s own data', () => {
     const { status, data } = await update(token);
     expect(status).toBe(200);
     expect(data).toBeGreaterThan(0);
-    expect(await find(id)).toMatchObject({ address: 'Via Roma 1', firstName: 'Anna', region: 'Lombardia' });
+    expect(await find(id)).toMatchObject({
+      address: 'Via Roma 1',
+      cap: '20100',
+      city: 'Milano',
+      company: 'Neri S.r.l.',
+      country: 'Italia',
+      description: 'Trader',
+      firstName: 'Anna',
+      lastName: 'Neri',
+      phone: '02 1234',
+      region: 'Lombardia',
+    });
     expect((await update(token)).data).toBeGreaterThan(data);
   });
 
