@@ -266,10 +266,11 @@ test('the copy of one’s data holds all that was given and withdrawn, each with
   expect(json('moduli.json')).toMatchObject([{ consentText: leadConsentText('video'), withdrawnAt }]);
 });
 
-test('a deleted account leaves none of it', async () => {
-  const { id, token } = await addStudent(shop);
+test('a deleted account leaves none of it, nor the terms where nothing was bought', async () => {
+  const { id: userId, token } = await addStudent(shop);
+  await shop.database.orm.insert(consents).values({ userId, purpose: 'terms', text: 'I termini' });
   await give(token);
   await withdraw(token);
   await shop.call('/api/users/DeleteAccount', { Password: PASSWORD }, token);
-  expect(await rowsOf(id)).toEqual([]);
+  expect(await rowsOf(userId)).toEqual([]);
 });

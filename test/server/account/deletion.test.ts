@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { deleteUser } from '../../../src/server/account/deletion/deletionService';
 import { receiveEvent } from '../../../src/server/checkout/purchases/reconciliation';
-import { purchases, reviews, users } from '../../../src/server/platform/database';
+import { mails, purchases, reviews, users } from '../../../src/server/platform/database';
 import { deleteFarewellMails } from '../../../src/server/platform/mail/retentionService';
 import { shopAddress } from '../../../src/server/platform/mail/shopAddress';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
@@ -68,6 +68,8 @@ it('one is told what goes with the account: what one may watch now, has written,
 describe('deleting one’s account', () => {
   test('takes the person out of every table; paid purchases stay, without them', async () => {
     const { id, token, email, purchaseId, course } = await addLivedIn(shop, 'Zeta');
+    const letter = { subject: 'Messaggio', html: '', text: 'Scrive Zeta', replyTo: email.toUpperCase() };
+    await shop.database.orm.insert(mails).values({ cause: 'zeta', to: 'negozio@example.com', ...letter });
     expect(await terms(token)).toEqual({
       isOk: true,
       item: { hasPassword: true, needsLogin: false, courses: 1, reviews: 1, purchases: 1 },

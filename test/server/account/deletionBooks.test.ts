@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { forgetOldBuyers } from '../../../src/server/account/deletion/deletionService';
 import { findReceipt } from '../../../src/server/checkout/receipts/queries';
 import { receiptPaper } from '../../../src/server/checkout/receipts/receiptDocument';
-import { purchases, receipts } from '../../../src/server/platform/database';
+import { creditNotes, purchases, receipts, users } from '../../../src/server/platform/database';
 import { adminShop } from '../../support/admin';
 import { tillOf } from '../checkout/payments/till';
 import { addStudent } from '../checkout/purchases/fixtures';
@@ -29,6 +29,9 @@ const monthFile = async () => {
 it('keeps name and address with the purchase: receipt and month’s file show the name, nothing else does', async () => {
   const { id, email, purchaseId } = await addLivedIn(shop, 'Kappa');
   const before = await purchaseOf(purchaseId);
+  // The books keep them as they were at the payment.
+  const moved = { lastName: 'Altrimenti', city: 'Altrove' };
+  await shop.database.orm.update(users).set(moved).where(eq(users.id, id));
   expect((await remove(id, email)).isOk).toBe(true);
   expect(await purchaseOf(purchaseId)).toEqual({
     ...before,
@@ -57,7 +60,7 @@ it('keeps name and address with the purchase: receipt and month’s file show th
   }
 });
 
-it('keeps nothing of who only had something for free', async () => {
+it('keeps nothing of who only had something for free, or never paid', async () => {
   const student = await addStudent(shop, { firstName: 'Lambda' });
   const course = await stock.addCourse();
   const { id } = await stock.addPurchase(
@@ -65,8 +68,14 @@ it('keeps nothing of who only had something for free', async () => {
     { courseId: course.id },
     { totalCents: 0, provider: 'none' },
   );
+  const unpaid = await stock.addPurchase(
+    student.id,
+    { courseId: course.id },
+    { state: 'expired', paidAt: null, invoice: { name: 'Lambda' } },
+  );
   expect((await remove(student.id)).isOk).toBe(true);
   expect(await purchaseOf(id)).toMatchObject({ keptBuyer: null });
+  expect(await purchaseOf(unpaid.id)).toMatchObject({ keptBuyer: null, invoice: null });
 });
 
 it('forgets them ten full years after the year of the payment, and nobody whose account lives', async () => {
@@ -74,6 +83,8 @@ it('forgets them ten full years after the year of the payment, and nobody whose 
   const other = await addLivedIn(shop, 'Ni');
   const alive = await addLivedIn(shop, 'Csi');
   const { orm } = shop.database;
+  for (const { purchaseId: IdEnc } of [gone, other])
+    await admin.post('/api/admin/RefundPurchase', { IdEnc, Amount: 10, Refunded: 0 });
   await orm.update(purchases).set({ invoice: { Name: 'Mu' } });
   const year = shop.time.now.getUTCFullYear() - 10;
   const lastInstant = new Date(`${year - 1}-12-31T22:59:59.999Z`);
@@ -87,15 +98,19 @@ it('forgets them ten full years after the year of the payment, and nobody whose 
   await paidAt(other.purchaseId, new Date(lastInstant.getTime() + 1));
   for (const { id, email } of [gone, other]) expect((await remove(id, email)).isOk).toBe(true);
   expect(await forgetOldBuyers(shop.deps)).toBe(1);
-  expect(await purchaseOf(gone.purchaseId)).toMatchObject({ keptBuyer: null, invoice: null, state: 'paid' });
+  expect(await purchaseOf(gone.purchaseId)).toMatchObject({
+    ...{ keptBuyer: null, invoice: null, state: 'refunded_in_part' },
+  });
   expect((await paper(gone.purchaseId)).buyer).toEqual(['Account eliminato']);
   expect(await purchaseOf(other.purchaseId)).toMatchObject({
     keptBuyer: { firstName: 'NomeNi' },
     invoice: { Name: 'Mu' },
   });
   expect(await purchaseOf(alive.purchaseId)).toMatchObject({ invoice: { Name: 'Mu' } });
-  const names = (await orm.select().from(receipts)).map(({ details }) => details.buyer);
-  expect(names.sort()).toEqual(['', 'NomeCsi CognomeCsi', 'NomeNi CognomeNi']);
+  const namesOn = async (documents: typeof receipts | typeof creditNotes) =>
+    (await orm.select({ details: documents.details }).from(documents)).map(({ details }) => details.buyer);
+  expect((await namesOn(receipts)).sort()).toEqual(['', 'NomeCsi CognomeCsi', 'NomeNi CognomeNi']);
+  expect((await namesOn(creditNotes)).sort()).toEqual(['', 'NomeNi CognomeNi']);
   expect(await forgetOldBuyers(shop.deps)).toBe(0);
 });
 
