@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { promoteToAdmin } from '../../../src/server/identity/accountService';
+import { dismissTeacher, promoteToAdmin } from '../../../src/server/identity/accountService';
 import { users } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 
@@ -24,4 +24,16 @@ test('who has an account becomes an admin at the next call, and keeps the passwo
   const [user] = await shop.database.orm.select().from(users).where(eq(users.id, id));
   expect(user).toMatchObject({ role: 1, activatedAt: expect.any(Date) });
   expect(await shop.logIn('Bruno@example.com')).toEqual(expect.any(String));
+});
+
+test('a teacher without a page is a student again; an admin stays one, and others what they are', async () => {
+  const ids = [
+    await shop.addUser({ role: 2 }),
+    await shop.addUser({ role: 1 }),
+    await shop.addUser({ role: 2 }),
+  ];
+  const { orm } = shop.database;
+  for (const id of ids.slice(0, 2)) await orm.transaction((tx) => dismissTeacher(tx, id));
+  const roleOf = async (id: string) => (await orm.select().from(users).where(eq(users.id, id)))[0]?.role;
+  expect(await Promise.all(ids.map(roleOf))).toEqual([0, 1, 2]);
 });

@@ -112,8 +112,11 @@ describe('a sign-up at the checkout', () => {
   });
 
   it('takes over an address that nobody has proved or bought with, and ends the session of the first', async () => {
-    await openBrowser().register('waiting@example.com');
+    const earlier = openBrowser();
+    await earlier.register('waiting@example.com', { Password: OTHER });
+    const link = await lastTokenTo(shop, 'waiting@example.com');
     expect((await openBrowser().signUp('waiting@example.com')).isOk).toBe(true);
+    expect(await earlier.activate(link)).toMatchObject({ isOk: false, code: 'token_used' });
     const first = await openBrowser().signUp('twice@example.com');
     const second = await openBrowser().signUp('twice@example.com', { Password: OTHER, FirstName: 'Bea' });
     expect(second).toMatchObject({ isOk: true, item: { id: first.item.id, firstName: 'Bea' } });
@@ -211,6 +214,23 @@ describe('a buyer whose address is not proved', () => {
     expect(data.item.marketing.isGiven).toBe(true);
     const kept = await shop.database.orm.select().from(consents).where(eq(consents.userId, userId));
     expect(kept.map(({ purpose }) => purpose).toSorted()).toEqual(['marketing', 'privacy', 'terms']);
+    const { data: next } = await till.buy(token, { IdCourseEnc: (await stock.addCourse()).id });
+    await fulfilPaid(shop.deps, next.item.IdPurchaseEnc);
+    const subjects = (await mailsTo(shop, 'prove@example.com')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Conferma il tuo indirizzo')).toHaveLength(1);
+  });
+
+  it('completes the account in the browser that signed up last, not in that of an earlier sign-up', async () => {
+    const email = 'second@example.com';
+    const [first, second] = [openBrowser(), openBrowser()];
+    await first.signUp(email);
+    const { item } = await second.signUp(email, { Password: OTHER });
+    const { data } = await till.buy(item.token, { IdCourseEnc: (await stock.addCourse()).id });
+    await fulfilPaid(shop.deps, data.item.IdPurchaseEnc);
+    const proof = (await mailsTo(shop, email)).find(({ subject }) => subject === 'Conferma il tuo indirizzo');
+    const { token } = linkOf(proof);
+    expect(await first.activate(token)).toMatchObject({ isOk: false, code: 'choose_password' });
+    expect(await second.activate(token)).toMatchObject({ isOk: true, item: { id: item.id } });
   });
 });
 
@@ -250,6 +270,10 @@ describe('the owner of an address with which somebody else has bought', () => {
     expect(shown.data.item.invoice).toBeUndefined();
     const { data: asked } = await shop.call('/api/users/GetCommunications', {}, owner);
     expect(asked.item.marketing.isGiven).toBe(false);
+    const own = { IdCourseEnc: (await stock.addCourse()).id, invoice: { ...INVOICE, name: 'Bea Neri' } };
+    await till.buy(owner, own);
+    const last = await shop.call('/api/PaymentRequest/GetInvoice', {}, owner);
+    expect(last.data.item).toMatchObject({ name: 'Bea Neri' });
   });
 
   it('is not locked out, nor is a buyer, by a further sign-up with the address', async () => {

@@ -67,6 +67,17 @@ test('the payload of the specification, which speaks of none, is accepted; nothi
   expect(await keptOf('carlo@example.com')).toEqual([]);
 });
 
+test('who chooses another password later agrees to nothing anew', async () => {
+  await register('gina@example.com', ALL);
+  await activate(await lastTokenTo(shop, 'gina@example.com'));
+  aSecondLater();
+  await shop.call('/api/users/PrepareResetPassword', { Email: 'gina@example.com' });
+  const Token = await lastTokenTo(shop, 'gina@example.com');
+  const chosen = { Token, Password: `${STRONG}-bis` };
+  expect((await shop.call('/api/users/ResetPassword', chosen)).data.isOk).toBe(true);
+  expect(await purposesOf('gina@example.com')).toEqual(['marketing', 'privacy', 'terms']);
+});
+
 describe('of several sign-ups with one address', () => {
   test('only what the one agreed to whose link was followed is kept', async () => {
     await register('dora@example.com', ALL);

@@ -145,9 +145,12 @@ describe('the link to the former address', () => {
   it('restores it although somebody signed up with it and never activated that account', async () => {
     const id = await shop.addUser({ email: 'gaia@example.com' });
     const token = await move('gaia@example.com', 'ladro.gaia@example.com');
-    await shop.addUser({ email: 'Gaia@example.com', activatedAt: null });
+    const names = { firstName: 'Gaia', lastName: 'Falsa' };
+    const unused = await shop.addUser({ email: 'Gaia@example.com', activatedAt: null, ...names });
     expect((await undo(token)).data.isOk).toBe(true);
     expect((await find(id))?.email).toBe('gaia@example.com');
+    const emptied = { firstName: '', lastName: '', passwordHash: null, deletedAt: shop.time.now };
+    expect(await find(unused)).toMatchObject({ email: `${unused}@deleted.invalid`, ...emptied });
   });
 
   it('takes the address from nobody who has activated an account with it', async () => {

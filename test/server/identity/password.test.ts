@@ -32,7 +32,8 @@ const guarded = async (token: string) => (await shop.call('/api/users/GetLogins'
 
 describe('a forgotten password', () => {
   test('is chosen anew by the link of a mail; every login ends, and the owner is told', async () => {
-    await shop.addUser({ email: 'Anna@example.com', firstName: 'Anna' });
+    const activatedAt = new Date('2026-01-01T10:00:00Z');
+    const id = await shop.addUser({ email: 'Anna@example.com', firstName: 'Anna', activatedAt });
     const [phone, desk] = [await shop.logIn('anna@example.com'), await shop.logIn('anna@example.com')];
     await prepare('anna@EXAMPLE.com');
     const [mail] = await mailsTo(shop, 'anna@example.com');
@@ -43,6 +44,8 @@ describe('a forgotten password', () => {
     expect([await guarded(phone), await guarded(desk)]).toEqual([401, 401]);
     expect(await logIn('anna@example.com', PASSWORD)).toMatchObject({ code: 'invalid_credentials' });
     expect(await logIn('anna@example.com', STRONG)).toMatchObject({ isOk: true });
+    const [user] = await shop.database.orm.select().from(users).where(eq(users.id, id));
+    expect(user).toMatchObject({ activatedAt, claimedAt: null });
     later(1);
     expect((await mailsTo(shop, 'anna@example.com')).map(({ subject }) => subject)).toContain(
       'La tua password è cambiata',

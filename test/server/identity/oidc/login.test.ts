@@ -20,6 +20,10 @@ afterAll(async () => {
 const browser = () => new Browser(shop);
 const find = async (email: string) =>
   (await shop.database.orm.select().from(users).where(eq(users.email, email)))[0];
+const agreedTo = async (userId: string) =>
+  (await shop.database.orm.select().from(consents).where(eq(consents.userId, userId))).map(
+    ({ text }) => text,
+  );
 const identitiesOf = (userId: string) =>
   shop.database.orm.select().from(identities).where(eq(identities.userId, userId));
 
@@ -40,11 +44,7 @@ describe('a login through a provider', () => {
     expect(user).toMatchObject({ passwordHash: null, activatedAt: shop.time.now });
     const own = await shop.call('/api/users/GetLogins', {}, data.item.token);
     expect(own.data.items).toHaveLength(1);
-    const agreed = await shop.database.orm
-      .select()
-      .from(consents)
-      .where(eq(consents.userId, user?.id ?? ''));
-    expect(agreed.map(({ text }) => text)).toEqual([
+    expect(await agreedTo(user?.id ?? '')).toEqual([
       'Se entri così per la prima volta, accetti i termini e condizioni.',
       'Confermi anche di aver letto la privacy policy.',
     ]);
@@ -66,7 +66,7 @@ describe('a login through a provider', () => {
     const { data } = await browser().logIn('carla');
     expect(data.item).toMatchObject({ id, firstName: 'Carla Maria' });
     expect((await shop.logIn('carla@example.com')).length).toBeGreaterThan(3);
-    expect(await identitiesOf(id)).toHaveLength(1);
+    expect([(await identitiesOf(id)).length, await agreedTo(id)]).toEqual([1, []]);
     const [mail, ...others] = await mailsTo(shop, 'Carla@example.com');
     expect(mail).toMatchObject({ subject: 'Ora puoi accedere anche con Google di prova' });
     await browser().logIn('carla');
