@@ -69,6 +69,23 @@ describe('the link of a gift', () => {
     expect(text).toContain('Zio Carlo ti regala');
   });
 
+  it('says of a learning path what it is, with its picture', async () => {
+    const cover = '/demo/covers/percorso';
+    const { id: IdBundleEnc } = await stock.addBundle([(await stock.addCourse()).id], {
+      title: 'Basi',
+      cover,
+    });
+    const [{ token }, GiftEmail] = [await addStudent(provider.shop), someone()];
+    const { item } = (await till.buyBundle(token, { IdBundleEnc, GiftEmail })).data;
+    await provider.pay((await till.purchase(item.IdPurchaseEnc)).providerReference ?? '');
+    await till.confirm(token, item.IdPurchaseEnc);
+    await deliverGifts(provider.shop.deps);
+    expect((await show(await codeTo(GiftEmail))).item).toMatchObject({
+      ...{ kind: 'bundle', title: 'Basi' },
+      cover: { src: `${cover}-800.webp` },
+    });
+  });
+
   it('says that the gift is used, taken back or unknown, each in its own words', async () => {
     const [used, back] = [await given(), await given()];
     const friend = await addStudent(provider.shop);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { bankTransferPayments, purchases } from '../../../../src/server/platform/database';
-import { adminShop, late } from '../../../support/admin';
+import { bankTransferPayments, purchases, users } from '../../../../src/server/platform/database';
+import { adminOf, adminShop, late } from '../../../support/admin';
 import { watchBooks } from '../../../support/money/books';
 import { setAccount, transfersOf } from './transfers';
 
@@ -81,6 +81,28 @@ it('proposes an order that has expired, since late money still pays it', async (
   await reconcileOverdue(shop.deps);
   const { item } = await read(`${HEAD}04/12/2026;100,00;BONIFICO DA CONTI SARA;T1\n`);
   expect(item.rows[0].order).toMatchObject({ IdEnc: order.id, by: 'sum', state: 'expired' });
+});
+
+it('proposes no order by its sum that was cancelled, or whose buyer has no name', async () => {
+  const [cancelled, nameless] = [await desk.order(), await desk.order()];
+  await desk.cancel(cancelled.student.token, cancelled.id);
+  const { id } = nameless.student;
+  await shop.database.orm.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, id));
+  const { item } = await read(`${HEAD}25/11/2026;100,00;BONIFICO DA CONTI SARA;T1\n`);
+  expect(item.rows[0].order).toBeUndefined();
+});
+
+it('proposes orders of the last 365 days', async () => {
+  const order = await desk.order();
+  const number = await numberOf(order);
+  const found = async () => {
+    const { token } = await adminOf(shop);
+    return (await read(`${HEAD}25/11/2027;100,00;${number};T1\n`, token)).item.rows[0].order?.IdEnc;
+  };
+  desk.pass(365);
+  expect(await found()).toBe(order.id);
+  shop.time.now = new Date(shop.time.now.getTime() + 1);
+  expect(await found()).toBeUndefined();
 });
 
 it('tells rows that are recorded already, and counts those that it skips', async () => {

@@ -93,6 +93,8 @@ describe('an order by bank transfer', () => {
     ]) {
       expect(sent[0]?.text).toContain(part);
     }
+    for (const fact of [/Beneficiario\s+Corsi S\.r\.l\./, /Banca\s+Banca Prova/])
+      expect(sent[0]?.text).toMatch(fact);
   });
 
   it('keeps the account and the sum that the buyer was told', async () => {

@@ -62,6 +62,7 @@ describe('the whole sum', () => {
     const mail = (await shop.database.orm.select().from(mails)).at(-1);
     expect(mail?.text).toContain('sono arrivati 60,50\u00a0€, ma l’ordine è di 100,00\u00a0€');
     expect(mail?.text).toContain('Manda altri 39,50\u00a0€');
+    expect(mail?.text).toContain(first.item.transfer.number);
     const second = await desk.record(admin, id, { Amount: 39.5, Received: 60.5 });
     expect(second.item).toMatchObject({ status: 'paid', transfer: { state: 'paid', received: 100 } });
   });
