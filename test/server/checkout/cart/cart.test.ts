@@ -136,12 +136,15 @@ describe('what leaves the cart', () => {
   it('is what was paid, alone or with others, and nothing else, nor of anybody else', async () => {
     const { token } = await addStudent(shop);
     const [one, two, three] = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
+    const path = await stock.addBundle([(await stock.addCourse()).id]);
     for (const course of [one, two, three]) await call('AddToCart', asCourse(course), token);
+    await call('AddToCart', asBundle(path), token);
     const other = await addStudent(shop);
     await call('AddToCart', asCourse(one), other.token);
-    const { data } = await till.buyCart(token, { lines: [asCourse(one), asCourse(two)] });
+    const lines = [asCourse(one), asCourse(two), asBundle(path)];
+    const { data } = await till.buyCart(token, { lines });
     // Still there while it may be given up.
-    expect(await cartOf(token)).toHaveLength(3);
+    expect(await cartOf(token)).toHaveLength(4);
     await till.pay(data.item.url, '4242424242424242');
     expect(await cartOf(token)).toEqual([three.id]);
     expect(await cartOf(other.token)).toEqual([one.id]);

@@ -109,7 +109,10 @@ describe('the grid of purchases', () => {
       ...{ purchaseId, year: 2019, number: 12, issuedAt: shop.time.now },
       details: { seller, buyer: 'Zoë', vatRate: 22 },
     });
-    for (const Query of ["zoë d'ang", email.slice(0, 12), 'candele 100%', 'estate', 'CS_98', ' 12/2019 '])
+    for (const Query of [
+      ...["zoë d'ang", email.slice(0, 12), 'candele 100%', 'estate', 'CS_98', ' 12/2019 '],
+      ` ${purchaseId} `,
+    ])
       expect([Query, (await list({ Query })).total]).toEqual([Query, 1]);
     expect((await list({ Query: '%' })).total).toBe(1);
   });
@@ -197,6 +200,7 @@ it('a purchase is shown with its courses and its whole history', async () => {
     refundedCents: 1000,
     state: 'refunded_in_part',
     providerReference: 'cs_1',
+    currency: 'USD',
     invoice: { kind: 'business', name: 'Bianchi srl', vatNumber: '00743110157' },
     createdAt: at(0),
     paidAt: at(3),
@@ -220,6 +224,8 @@ it('a purchase is shown with its courses and its whole history', async () => {
     refunded: 10,
     isActive: false,
     provider: 'sandbox',
+    providerReference: 'cs_1',
+    currency: 'USD',
     invoice: { kind: 'business', name: 'Bianchi srl', vatNumber: '00743110157', country: 'IT' },
     courses: [{ IdCourseEnc: course.id, title: 'Ichimoku', isOpen: false }],
   });

@@ -4,7 +4,13 @@ import { eq } from 'drizzle-orm';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { archiveTestSales } from '../../../../src/server/checkout/purchases/testSales';
 import { receiptFile } from '../../../../src/server/checkout/receipts/receipts';
-import { purchases, receiptCounters, receipts, sharedMarks } from '../../../../src/server/platform/database';
+import {
+  creditNotes,
+  purchases,
+  receiptCounters,
+  receipts,
+  sharedMarks,
+} from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { pdfText } from '../../../support/pdfText';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -95,18 +101,26 @@ it('a test checkout that is still open gives way to a real one', async () => {
 });
 
 it('a demo that becomes a shop keeps its sales as tests, numbered after earlier ones', async () => {
+  const noted = async (IdEnc: string) => {
+    const refund = { IdEnc, Amount: 10, Refunded: 0 };
+    const { item } = (await admin.post('/api/admin/RefundPurchase', refund)).data;
+    return item.creditNotes[0].number;
+  };
   sellFor('test');
-  await buy();
+  expect(await noted((await buy()).id)).toBe('PROVA 1/2026');
   Object.assign(shop.deps.configuration, { mode: demo, stripe: none });
   const shown = await buy();
-  expect(shown.receipt).toBe('1/2026');
+  expect([shown.receipt, await noted(shown.id)]).toEqual(['1/2026', '1/2026']);
   const { orm } = shop.database;
   await orm.insert(sharedMarks).values({ name: 'mode', mark: 'demo' });
   await goLive();
   const [archived] = await orm.select().from(receipts).where(eq(receipts.purchaseId, shown.id));
   expect(archived).toMatchObject({ isTest: true, number: 2 });
+  const [note] = await orm.select().from(creditNotes).where(eq(creditNotes.purchaseId, shown.id));
+  expect(note).toMatchObject({ isTest: true, number: 2 });
   expect(await orm.$count(purchases, eq(purchases.isTest, false))).toBe(0);
-  expect((await buy()).receipt).toBe('1/2026');
+  const sold = await buy();
+  expect([sold.receipt, await noted(sold.id)]).toEqual(['1/2026', '1/2026']);
 });
 
 it.each([

@@ -72,6 +72,7 @@ describe('the half hour of a pay page', () => {
 
   it.each([
     [-1, 1],
+    [0, 1],
     [1, 0],
   ])('%i ms from its end the buyer’s own page lists %i', async (offset, count) => {
     const { student, at } = await opened();
