@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { revokeFrom } from '../../../src/server/access/entitlementService';
-import { bundleCourses, certificates, viewedSections } from '../../../src/server/platform/database';
+import {
+  bundleCourses,
+  certificates,
+  entitlements,
+  viewedSections,
+} from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
 import { openBusyApp } from '../../support/beforeCommit';
 import { pdfText } from '../../support/pdfText';
@@ -57,6 +62,35 @@ it('is one thing on the profile, with its courses in its order and a progress of
   ]);
 });
 
+it('comes before those that were bought earlier', async () => {
+  const { student, bundle, purchase, profile } = await learner();
+  const course = await stock.addCourse();
+  const [old, older] = [await stock.addBundle([course.id]), await stock.addBundle([course.id])];
+  const since = new Map([[purchase.id, '2026-03-03T10:00:00.000Z']]);
+  for (const [{ id: bundleId }, day] of [
+    [older, '01'],
+    [old, '02'],
+  ] as const) {
+    const { id } = await stock.addPurchase(student.id, { bundleId, courseIds: [course.id] });
+    since.set(id, `2026-03-${day}T10:00:00.000Z`);
+  }
+  for (const [id, at] of since) {
+    const ofPurchase = eq(entitlements.sourceId, id);
+    await shop.database.orm
+      .update(entitlements)
+      .set({ grantedAt: new Date(at) })
+      .where(ofPurchase);
+  }
+  const { paths } = await profile();
+  expect(paths.map((path: { IdBundleEnc: string; since: string }) => [path.IdBundleEnc, path.since])).toEqual(
+    [
+      [bundle.id, '2026-03-03T10:00:00.000Z'],
+      [old.id, '2026-03-02T10:00:00.000Z'],
+      [older.id, '2026-03-01T10:00:00.000Z'],
+    ],
+  );
+});
+
 it('counts what its owner has viewed, whatever others have', async () => {
   const { bundle, second, finish, profile, confirm, download } = await learner();
   const other = await addStudent(shop);
@@ -97,7 +131,10 @@ it('starts on the success page with the first course that is not finished, in th
 it('names no start to the giver of a path', async () => {
   const till = tillOf(shop);
   const buyer = await addStudent(shop);
-  const bundle = await stock.addBundle([(await stock.addCourse()).id]);
+  const course = await stock.addCourse();
+  const bundle = await stock.addBundle([course.id]);
+  // Also where the giver has the same path.
+  await stock.addPurchase(buyer.id, { bundleId: bundle.id, courseIds: [course.id] });
   const order = { IdBundleEnc: bundle.id, GiftEmail: 'amica@example.com' };
   const { data } = await shop.call('/api/PaymentRequest/create-bundle-checkout', order, buyer.token);
   expect(data.isOk).toBe(true);

@@ -149,6 +149,11 @@ it('what its buyer has keeps its picture, and a path that of its first course', 
     '/demo/covers/ichimoku-800.webp',
     '/demo/covers/uno-800.webp',
   ]);
+  // A course that is deleted is the first no more.
+  const { orm } = shop.database;
+  await orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, inside.id));
+  const [line] = (await quoted({ lines: [path(both.id)] })).item.lines;
+  expect(line.cover).toMatchObject({ src: '/demo/covers/due-800.webp' });
 });
 
 it('each thing has its own price, also beside and after those that cannot be bought', async () => {

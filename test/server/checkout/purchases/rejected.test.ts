@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { paymentMovements } from '../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
@@ -77,6 +79,10 @@ it('waits on the dashboard and in the list until an admin says that it is settle
   await paid();
   expect([await waiting(), (await listed()).sort()]).toEqual([2, [first.id, second.id].sort()]);
   const { item } = await settle(first.id);
+  const byHand = eq(paymentMovements.kind, 'manual_payment');
+  expect(await shop.database.orm.select().from(paymentMovements).where(byHand)).toMatchObject([
+    { purchaseId: first.id, provider: 'manual', cents: -4000, bookedAt: shop.time.now },
+  ]);
   expect([await waiting(), await listed()]).toEqual([1, [second.id]]);
   expect(item.rejected).toBeUndefined();
   expect(item.history.at(-1)).toMatchObject({ kind: 'refund_settled', amount: 40, who: expect.any(String) });

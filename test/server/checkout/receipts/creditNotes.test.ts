@@ -54,6 +54,10 @@ it('each refund has one of its own, numbered by year without a gap', async () =>
     ['3/2026', 700],
     ['1/2027', 2000],
   ]);
+  for (const year of [2026, 2027]) {
+    const { headers } = await download(one.student.token, one.id, `1/${year}`);
+    expect(headers['content-disposition']).toContain(`nota-di-credito-${year}-1.pdf`);
+  }
 });
 
 it('goes along with the mail of the refund, and is offered to buyer and admin', async () => {
@@ -118,6 +122,16 @@ it('of a refund that came back stays, and the refund that makes up for it adds w
     ['1/2026', 4000],
     ['2/2026', 2000],
   ]);
+});
+
+it('of a refund that came back before the shop knew of it comes once it is paid by hand', async () => {
+  const { id, reference } = await paid();
+  stripe.refund(reference, 4000);
+  await deliver(stripe.failRefund(reference));
+  expect(await shownNotes()).toEqual([]);
+  const admin = await adminOf(shop);
+  expect((await admin.post('/api/admin/SettleRejectedRefund', { IdEnc: id })).data.isOk).toBe(true);
+  expect(await shownNotes()).toEqual([['1/2026', 4000]]);
 });
 
 it('of two refunds at once that make up for one that came back, document together what is more', async () => {

@@ -55,6 +55,9 @@ it('all uses that were not paid in time are free for others, and none before', a
   later(1);
   expect((await buy(id)).isOk).toBe(true);
   expect(await till.usesOf(id)).toBe(1);
+  const asAdmin = await shop.tokenOf(1);
+  const { data } = await shop.call(`/api/Coupon/${id}/Uses`, undefined, asAdmin, { method: 'GET' });
+  expect(data.items.filter(({ isReserved }: { isReserved?: boolean }) => isReserved)).toHaveLength(1);
   for (const _two of [2, 3]) expect((await buy(id)).isOk).toBe(true);
   expect((await buy(id)).code).toBe('coupon_used_up');
   expect(await till.usesOf(id)).toBe(3);
