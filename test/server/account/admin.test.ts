@@ -84,12 +84,18 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
   const [createdAt, lastSeenAt] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
   const times = { createdAt: new Date(createdAt), lastSeenAt: new Date(lastSeenAt) };
   await shop.database.orm.update(logins).set(times).where(eq(logins.userId, id));
+  const [signedUpAt, activatedAt] = ['2026-02-01T10:00:00.000Z', '2026-02-02T10:00:00.000Z'];
+  const own = { createdAt: new Date(signedUpAt), activatedAt: new Date(activatedAt), version: 7 };
+  await shop.database.orm.update(users).set(own).where(eq(users.id, id));
   const { data, text } = await admin.post('/api/admin/GetUserData', { IdEnc: id });
   expect(data.item).toMatchObject({
     id,
     username: email,
     firstName: 'Anna',
     role: 0,
+    createdAt: signedUpAt,
+    activatedAt,
+    version: 7,
     purchases: [{ IdEnc: purchase.id }],
     entitlements: [
       { IdCourseEnc: course.id, title: 'Ichimoku', source: 'purchase' },

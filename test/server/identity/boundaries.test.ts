@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { loginsThatHold } from '../../../src/server/identity/loginCheckService';
 import {
   beginJourney,
   endJourney,
@@ -107,6 +108,21 @@ it('a login ends with its row’s time, whatever its token says', async () => {
     return (await shop.call('/api/users/GetLogins', {}, token)).status;
   };
   expect([await ends(1), await ends(0)]).toEqual([200, 401]);
+});
+
+it('of several logins those hold that neither ended nor ran out, of accounts that are there', async () => {
+  const [userId, gone] = [await shop.addUser(), await shop.addUser({ deletedAt: shop.time.now })];
+  const { now } = shop.time;
+  const times = { createdAt: at(now, -DAY), expiresAt: at(now, 1) };
+  await shop.database.orm.insert(logins).values([
+    { id: 'holds', userId, ...times },
+    { id: 'ended', userId, ...times, endedAt: now },
+    { id: 'over', userId, ...times, expiresAt: now },
+    { id: 'gone', userId: gone, ...times },
+    { id: 'unasked', userId, ...times },
+  ]);
+  const ids = ['holds', 'ended', 'over', 'gone', 'unknown'];
+  expect([...(await loginsThatHold(shop.database, ids, now))]).toEqual(['holds']);
 });
 
 it('of what a browser says of itself 400 characters are kept', async () => {

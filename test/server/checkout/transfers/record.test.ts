@@ -44,8 +44,9 @@ describe('the whole sum', () => {
       amount: 100,
       who: expect.stringContaining('@'),
     });
+    const after = { received: 100, amount: 100, day: '2026-11-20', reference: 'TRN 1' };
     expect(await auditOf(shop)).toMatchObject([
-      { action: 'transfer_recorded', resourceId: id, actorId: admin.id, before: { received: 0 } },
+      { action: 'transfer_recorded', resourceId: id, actorId: admin.id, before: { received: 0 }, after },
     ]);
   });
 

@@ -47,7 +47,9 @@ it('the provider’s account is kept with its address and the moment, and found 
   expect(await listIdentities(database.orm, id)).toEqual([
     { provider: 'google', subject: 'dario', email: 'dario@example.com', userId: id, createdAt: NOW },
   ]);
-  await database.orm.update(users).set({ email: 'altro@example.com' }).where(eq(users.id, id));
-  expect(await logIn('dario')).toMatchObject({ kind: 'known', user: { id } });
+  const moved = { email: 'altro@example.com', activatedAt: null };
+  await database.orm.update(users).set(moved).where(eq(users.id, id));
+  expect(await logIn('dario')).toMatchObject({ kind: 'known', user: { id, activatedAt: NOW } });
+  expect((await find(id))?.activatedAt).toEqual(NOW);
   expect(await listIdentities(database.orm, id)).toHaveLength(1);
 });

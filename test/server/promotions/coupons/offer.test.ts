@@ -107,7 +107,10 @@ describe('a page that shows the banner is kept', () => {
 
   it('until the step ends', async () => {
     await create();
-    expect(await until()).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
+    expect(factsOf(await activeBanner(shop.deps))).toEqual({
+      subjects: ['banner', 'courses', 'bundles'],
+      until: Date.parse('2027-01-10T12:00:00.000Z'),
+    });
     at('2027-01-10T12:00:00.000Z');
     expect(await until()).toBe(Date.parse('2027-01-20T12:00:00.000Z'));
     at('2027-01-20T12:00:00.000Z');
