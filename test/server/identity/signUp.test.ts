@@ -234,6 +234,18 @@ describe('asking for the activation mail again', () => {
     expect(await logIn('mixed@example.com')).toMatchObject({ isOk: true });
   });
 
+  test('voids the link to choose a password once another one has activated the account', async () => {
+    await register('either@example.com');
+    const own = await lastTokenTo(shop, 'either@example.com');
+    await register('either@example.com', { Password: 'attaccante-dopo-77-y' });
+    await resend('either@example.com');
+    const { token: Token } = linkOf((await mailsTo(shop, 'either@example.com'))[0]);
+    expect((await activate(own)).data.isOk).toBe(true);
+    const late = await shop.call('/api/users/ResetPassword', { Token, Password: 'attaccante-prima-99-x' });
+    expect(late.data).toMatchObject({ isOk: false, code: 'token_used' });
+    expect(await logIn('either@example.com')).toMatchObject({ isOk: true });
+  });
+
   test('fills nobody’s mailbox: five in an hour, with the same answer for the sixth', async () => {
     await register('full@example.com');
     const answers: boolean[] = [];
