@@ -51,10 +51,15 @@ it('a teacher of the course answers a review: everybody reads it at once, under 
 it('an answer can be changed, which keeps its day, and taken off with an empty text', async () => {
   const { teacher, shown, answer, taught } = await reviewed();
   const [open] = (await taught(teacher)).items;
+  const rowOf = async () =>
+    (await shop.database.orm.select().from(reviews).where(eq(reviews.id, open.IdEnc)))[0];
+  const written = (await rowOf())?.updatedAt;
+  later(30);
   const { item } = await answer(teacher, open, 'Grazie');
   later(60);
   const changed = await answer(teacher, item, 'Grazie mille');
   expect((await shown())[0].answer).toEqual({ ...item.answer, Text: 'Grazie mille' });
+  expect((await rowOf())?.updatedAt).toEqual(written);
   expect(await taught(teacher)).toMatchObject({ items: [], total: 0 });
   const answered = await taught(teacher, true);
   expect(answered).toMatchObject({ items: [{ answer: { Text: 'Grazie mille' } }], total: 1 });
@@ -108,11 +113,18 @@ it('an admin answers for the shop, and the audit knows who answered what', async
   const admin = { token: await shop.tokenOf(1) };
   expect(await answer(admin, first, 'Grazie dallo staff')).toMatchObject({ isOk: true });
   expect((await shown())[0].answer).toMatchObject({ by: '', Text: 'Grazie dallo staff' });
+  const { item } = await answer(admin, { ...first, version: 2 }, 'Grazie da noi');
+  expect(await answer(admin, item, 'Grazie da noi')).toMatchObject({ isOk: true, item: { version: 3 } });
+  const { action, before, after } = audit;
   const noted = await shop.database.orm
-    .select({ action: audit.action, after: audit.after })
+    .select({ action, before, after })
     .from(audit)
-    .where(and(eq(audit.resource, 'reviews'), eq(audit.resourceId, first.IdEnc)));
-  expect(noted).toEqual([{ action: 'update', after: { Answer: 'Grazie dallo staff' } }]);
+    .where(and(eq(audit.resource, 'reviews'), eq(audit.resourceId, first.IdEnc)))
+    .orderBy(audit.id);
+  expect(noted).toEqual([
+    { action: 'update', before: { Answer: null }, after: { Answer: 'Grazie dallo staff' } },
+    { action: 'update', before: { Answer: 'Grazie dallo staff' }, after: { Answer: 'Grazie da noi' } },
+  ]);
 });
 
 it('the list is of published reviews of courses that are there, oldest first, a page at a time', async () => {
@@ -130,6 +142,20 @@ it('the list is of published reviews of courses that are there, oldest first, a 
   expect((await taught(teacher)).total).toBe(1);
   await orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, course.id));
   expect(await taught(teacher)).toMatchObject({ items: [], total: 0 });
+});
+
+it('those with an answer come by when it was given first, the latest first', async () => {
+  const { luca, teacher, first, review, taught, answer, addTeacher, course } = await reviewed();
+  const zoe = await addTeacher('Zoe Alba', course.id);
+  later(1);
+  const second = await review(luca, 'Seconda');
+  const { item } = await answer(teacher, second, 'A te');
+  later(1);
+  await answer(zoe, first, 'Grazie');
+  later(1);
+  await answer(teacher, item, 'A te, Luca');
+  const { items } = await taught(teacher, true);
+  expect(items.map(({ IdEnc }: Reviewed) => IdEnc)).toEqual([first.IdEnc, second.IdEnc]);
 });
 
 it('a text of more than 2000 characters is refused with 400', async () => {

@@ -47,6 +47,18 @@ it('of several finished courses the one that was finished last is asked about fi
   expect((await next()).course).toBe(-1);
 });
 
+it('what one student was shown or answered keeps no prompt from another who finished the course too', async () => {
+  const { userId, courses, next } = await finished(1);
+  const other = await shop.addUser();
+  const { orm } = shop.database;
+  await stock.give(other, courses[0] ?? '');
+  for (const { sectionId, viewedAt } of await orm.select().from(viewedSections))
+    await orm.insert(viewedSections).values({ userId: other, sectionId, viewedAt });
+  const { rowId } = await next();
+  await claimPrompt(shop.deps, userId, rowId);
+  expect((await promptFor(shop.deps, other))?.courseId).toBe(courses[0]);
+});
+
 it('of a course that was just finished only that one is asked about', async () => {
   const { userId, courses } = await finished(3, 1);
   const asked = (at: number) => promptFor(shop.deps, userId, courses[at]);

@@ -51,6 +51,18 @@ it('notes of a lesson come by their second, whenever they were written, and say 
   expect(changed.data.item.updatedAt).toBe(shop.time.now.toISOString());
 });
 
+it('notes of one second come in the order they were written', async () => {
+  const { student, first, texts } = await learner();
+  const own = { userId: student.id, sectionId: first.id, seconds: 40 };
+  const at = (minute: number) => new Date(shop.time.now.getTime() + minute * 60_000);
+  await shop.database.orm.insert(notes).values([
+    { ...own, id: `1${student.id}`, text: 'terza', createdAt: at(3) },
+    { ...own, id: `2${student.id}`, text: 'prima', createdAt: at(1) },
+    { ...own, id: `3${student.id}`, text: 'seconda', createdAt: at(2) },
+  ]);
+  expect(await texts()).toEqual(['prima', 'seconda', 'terza']);
+});
+
 it('a note is changed and deleted by its author; deleting it again is no error', async () => {
   const { first, add, texts, call } = await learner();
   const { IdEnc } = (await add(first.id, 1, 'vecchio')).data.item;
