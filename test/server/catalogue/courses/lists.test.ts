@@ -88,8 +88,17 @@ describe('a course’s page', () => {
       await stock.addCourse({ isOperative: false }),
     ];
     await stock.addBundle([other.id], { slug: 'senza' });
-    await stock.addBundle([course.id, other.id, off.id], { slug: 'con', title: 'Con', priceCents: 12_345 });
-    const shut = await stock.addBundle([course.id], { slug: 'chiuso', isOperative: false });
+    await stock.addBundle([course.id, other.id, off.id], {
+      slug: 'con',
+      title: 'Con',
+      priceCents: 12_345,
+      homePosition: 2,
+    });
+    const shut = await stock.addBundle([course.id], {
+      slug: 'chiuso',
+      isOperative: false,
+      publishedAt: new Date(shop.time.now.getTime() - 1000),
+    });
     const { data } = await byId(course.id);
     const held = {
       slug: 'con',
@@ -99,12 +108,20 @@ describe('a course’s page', () => {
       IdBundleEnc: expect.any(String),
     };
     expect(data.item.bundles).toEqual([held]);
+    await stock.addBundle([course.id], { slug: 'recente', publishedAt: shop.time.now });
+    await stock.addBundle([course.id], {
+      slug: 'primo',
+      homePosition: 1,
+      publishedAt: new Date(shop.time.now.getTime() - 2000),
+    });
     await shop.database.orm.update(bundles).set({ isOperative: true }).where(eq(bundles.id, shut.id));
     publicCache(shop.database).invalidate(['bundles']);
     const again = await byId(course.id);
-    expect(again.data.item.bundles.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
-      'chiuso',
+    expect(slugs({ data: { items: again.data.item.bundles } })).toEqual([
+      'primo',
       'con',
+      'recente',
+      'chiuso',
     ]);
   });
 

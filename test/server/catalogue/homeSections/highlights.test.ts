@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { HomeHighlights } from '../../../../src/contract/catalogue/homeSections';
 import { countLearners } from '../../../../src/server/catalogue/courses/search/learnersService';
 import {
@@ -7,6 +8,7 @@ import {
   parameters,
   reviews,
   sections,
+  teachers,
 } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminOf } from '../../../support/admin';
@@ -86,6 +88,7 @@ describe('what the home page shows besides courses', () => {
       await addLesson(many.id, { position: 1, isPreview: true });
       await addLesson(many.id, { position: 2, isPreview: true });
       await addLesson(most.id, { position: 0, isPreview: true }, false);
+      await addLesson(most.id, { position: 1, isPreview: true, mediaKey: null });
       await addLesson(off.id, { position: 0, isPreview: true });
       expect(await shown()).toEqual(['many', 'Lezione 1']);
       await shop.database.orm.update(courses).set({ isOperative: false });
@@ -97,15 +100,22 @@ describe('what the home page shows besides courses', () => {
     const course = await stock.addCourse();
     const off = await stock.addCourse({ isOperative: false });
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await stock.addTeacher(name, [course.id]);
+    const { orm } = shop.database;
+    await orm.update(teachers).set({ position: 1 });
+    await orm
+      .update(teachers)
+      .set({ position: 0 })
+      .where(inArray(teachers.name, ['C', 'E']));
     await stock.addTeacher('0 Nessuno');
     await stock.addTeacher('1 Spento', [off.id]);
-    const { teachers } = await read();
-    expect(teachers.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
-    expect(teachers[0]).toEqual({
-      name: 'A',
-      slug: 'a',
+    publicCache(shop.database).invalidate();
+    const { teachers: shown } = await read();
+    expect(shown.map(({ name }) => name)).toEqual(['C', 'E', 'A', 'B', 'D', 'F']);
+    expect(shown[0]).toEqual({
+      name: 'C',
+      slug: 'c',
       headline: '',
-      picture: expect.objectContaining({ src: '/demo/teachers/a-480.webp' }),
+      picture: expect.objectContaining({ src: '/demo/teachers/c-480.webp' }),
     });
   });
 
@@ -180,8 +190,10 @@ describe('what the home page shows besides courses', () => {
     });
     shop.time.now = new Date(start.getTime() + 3_600_000);
     expect((await read()).webinar).toBeUndefined();
-    await orm.update(landingVideos).set({ isActive: false });
-    publicCache(shop.database).invalidate();
-    expect([video?.title, (await read()).freeLesson]).toEqual(['Una candela', undefined]);
+    for (const change of [{ isActive: false }, { isActive: true, mediaKey: null }]) {
+      await orm.update(landingVideos).set(change);
+      publicCache(shop.database).invalidate();
+      expect([video?.title, (await read()).freeLesson]).toEqual(['Una candela', undefined]);
+    }
   });
 });

@@ -71,6 +71,20 @@ describe('the home page’s sections', () => {
     expect(data.items[0].text).toBe('{"blocks":[]}');
   });
 
+  it('of best sellers have those with the most learners, whenever they were added', async () => {
+    await fillFirstRow();
+    const learners = [await addStudent(shop), await addStudent(shop), await addStudent(shop)];
+    for (const [nth, count] of [0, 2, 0, 0, 3, 0, 0, 1, 0, 0].entries()) {
+      const course = await stock.addCourse({ slug: `b${nth}` });
+      for (const { id } of learners.slice(0, count)) await stock.give(id, course.id);
+    }
+    await countLearners(shop.database.orm);
+    await addSections([{ title: 'Venduti', kind: 'best_selling_courses' }]);
+    publicCache(shop.database).invalidate();
+    const [[, shown]] = await shownSections();
+    expect(shown).toEqual(['b4', 'b1', 'b7', expect.any(String)]);
+  });
+
   it('show each course once: later ones leave out what is above them, and are filled up by their rules', async () => {
     await fillFirstRow();
     for (let nth = 0; nth < 9; nth += 1)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countLearners } from '../../../../src/server/catalogue/courses/search/learnersService';
-import { entitlements, reviews } from '../../../../src/server/platform/database';
+import { entitlements, reviews, teachers } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
@@ -27,6 +27,24 @@ it('visitors see every teacher by name, with a portrait and the number of course
     ],
   });
   expect(JSON.stringify(data)).not.toContain('@');
+});
+
+it('teachers come in the shop’s order, those of the same place by name', async () => {
+  const { orm } = shop.database;
+  for (const [name, position] of [
+    ['Bruno Sala', 2],
+    ['Carla Neri', 1],
+    ['Anna Riva', 2],
+  ] as const) {
+    const { id } = await shopOf(shop).addTeacher(name);
+    await orm.update(teachers).set({ position }).where(eq(teachers.id, id));
+  }
+  const { data } = await shop.call('/api/Teacher/Cached', undefined, undefined, { method: 'GET' });
+  expect(data.items.map(({ name }: { name: string }) => name)).toEqual([
+    'Carla Neri',
+    'Anna Riva',
+    'Bruno Sala',
+  ]);
 });
 
 it('beside each teacher stand the newest courses on sale, six at the most', async () => {

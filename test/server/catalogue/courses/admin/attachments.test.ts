@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import {
   MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
 } from '../../../../../src/contract/catalogue/attachmentLimits';
 import { createAttachmentAdmin } from '../../../../../src/server/catalogue/courses/admin/attachmentService';
-import { media } from '../../../../../src/server/platform/database';
+import { media, sectionAttachments } from '../../../../../src/server/platform/database';
+import { publicCache } from '../../../../../src/server/platform/http/publicCache';
 import { keepAttachment } from '../../../../../src/server/platform/media/attachmentService';
 import { sweepOrphans } from '../../../../../src/server/platform/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
@@ -93,6 +95,17 @@ describe('a lesson’s attachments', () => {
     expect(await named()).toBeUndefined();
     const { IdEnc } = await added('Foglio di calcolo.pdf');
     expect(await named()).toEqual([{ name: 'Foglio di calcolo.pdf', bytes: PDF.length }]);
+    const second = await added('Schema.pdf', `${PDF} in più`);
+    await shop.database.orm
+      .update(sectionAttachments)
+      .set({ position: 7 })
+      .where(eq(sectionAttachments.id, IdEnc));
+    publicCache(shop.database).invalidate();
+    expect(await named()).toEqual([
+      { name: 'Schema.pdf', bytes: PDF.length + 7 },
+      { name: 'Foglio di calcolo.pdf', bytes: PDF.length },
+    ]);
+    await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc: second.IdEnc });
     await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
     expect(await named()).toBeUndefined();
   });

@@ -146,3 +146,20 @@ it('the files of a deleted lesson are deleted later, unless a copy of the course
   await admin.post('/api/courses/DeleteSection', { IdEnc: copied?.id });
   expect(await orphans()).toEqual(['clips/a.mp4', 'clips/a.vtt']);
 });
+
+it('the files of a deleted course’s lessons are deleted later, those of its copy’s stay', async () => {
+  const { orm } = shop.database;
+  for (const key of ['clips/a.mp4', 'clips/a.vtt', 'clips/b.mp4', 'clips/b.vtt'])
+    await orm.insert(media).values({ key, mime: 'x/y', bytes: 1 });
+  const course = await stock.addCourse({ isOperative: false });
+  await stock.addSection(course.id, { mediaKey: 'clips/a.mp4', captionsKey: 'clips/a.vtt' });
+  const { IdCourseEnc } = await duplicate(course.id);
+  await stock.addSection(course.id, { mediaKey: 'clips/b.mp4', captionsKey: 'clips/b.vtt' });
+  const removed = async (IdEnc: string) => {
+    await admin.post('/api/courses/DeleteCourse', { IdEnc });
+    const rows = await orm.select().from(media).orderBy(media.key);
+    return rows.flatMap(({ key, orphanedAt }) => (orphanedAt ? [key] : []));
+  };
+  expect(await removed(course.id)).toEqual(['clips/b.mp4', 'clips/b.vtt']);
+  expect(await removed(IdCourseEnc)).toEqual(['clips/a.mp4', 'clips/a.vtt', 'clips/b.mp4', 'clips/b.vtt']);
+});

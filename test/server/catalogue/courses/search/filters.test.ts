@@ -9,7 +9,7 @@ beforeAll(async () => {
   const stock = shopOf(shop);
   const hour = await stock.addCourse({ slug: 'hour', durationSeconds: 3600, categories: ['avanzato'] });
   const short = await stock.addCourse({ slug: 'short', durationSeconds: 3599, title: 'Candele brevi' });
-  await stock.addCourse({ slug: 'long', durationSeconds: 3601, title: 'Candele lunghe' });
+  const long = await stock.addCourse({ slug: 'long', durationSeconds: 3601, title: 'Candele lunghe' });
   const off = await stock.addCourse({ slug: 'off', isOperative: false, durationSeconds: 3600 });
   await stock.addTeacher('Anna Riva', [hour.id, short.id, off.id]);
   await stock.addTeacher('Bruno Sala', [hour.id]);
@@ -18,6 +18,8 @@ beforeAll(async () => {
     { userId: one.id, courseId: hour.id, text: '', rating: 4 },
     { userId: one.id, courseId: short.id, text: '', rating: 4 },
     { userId: other.id, courseId: short.id, text: '', rating: 5 },
+    { userId: one.id, courseId: long.id, text: '', rating: 3 },
+    { userId: other.id, courseId: long.id, text: '', rating: 5 },
     { userId: other.id, courseId: off.id, text: '', rating: 5 },
   ]);
   for (const { id } of [one, other]) await stock.give(id, short.id);
@@ -33,7 +35,7 @@ const found = async (filter: object): Promise<{ slugs: string[]; total: number }
 };
 
 it.each([
-  [{ RatingMin: 4 }, ['hour', 'short']],
+  [{ RatingMin: 4 }, ['hour', 'short', 'long']],
   [{ RatingMin: 4.1 }, ['short']],
   [{ RatingMin: 4.6 }, []],
   [{ DurationMax: 3600 }, ['hour', 'short']],
@@ -46,10 +48,17 @@ it.each([
   [{ Query: 'candele', DurationMax: 3600 }, ['short']],
   [{ Query: 'candele', Teacher: 'bruno-sala' }, []],
   [{ Categories: ['avanzato'], RatingMin: 4, Teacher: 'anna-riva' }, ['hour']],
+  [{ Sort: 'rating' }, ['short', 'long', 'hour']],
+  [{ Sort: 'rating', Query: 'candele' }, ['short', 'long']],
   [{ Sort: 'popular' }, ['short', 'hour', 'long']],
   [{ Sort: 'popular', Teacher: 'bruno-sala' }, ['hour']],
 ])('%j finds what fits, both ends included, and counts it', async (filter, slugs) => {
   expect(await found(filter)).toEqual({ slugs, total: slugs.length });
+});
+
+it('where nothing fits, the courses with the best ratings stand in', async () => {
+  const { data } = await shop.call('/api/courses/GetFilteredCourses', { Teacher: 'nessuno' });
+  expect(data.popular.map(({ slug }: { slug: string }) => slug)).toEqual(['short', 'long', 'hour']);
 });
 
 it.each([

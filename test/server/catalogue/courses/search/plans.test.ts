@@ -98,6 +98,14 @@ describe('a search for words that many courses have', () => {
     },
   );
 
+  it.each([
+    ['newest', ['c1', 'c2', 'c3']],
+    ['price_down', ['c3000', 'c2999', 'c2998']],
+  ] as const)('by %s begins with the first of all that fit', async (sort, first) => {
+    const { rows } = await database.orm.execute<{ id: string }>(pageStatement(wanted, { ...page, sort }));
+    expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(first);
+  });
+
   it('looks for words in the names of a category without reading all of the category', async () => {
     const seldomNamed: Wanted = { ...wanted, text: "'7'", categories: ['avanzato'] };
     const plan = await planOf(pageStatement(seldomNamed, { ...page, sort: 'relevance' }));

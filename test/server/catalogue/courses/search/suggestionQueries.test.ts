@@ -1,6 +1,7 @@
 import {
   coursesNamed,
   teachersNamed,
+  teachersOnSale,
 } from '../../../../../src/server/catalogue/courses/search/suggestionQueries';
 import { openTestDatabase, type TestDatabase } from '../../../../support/database';
 
@@ -44,13 +45,13 @@ describe('the courses that are suggested', () => {
   });
 });
 
-it('teachers who are suggested come with the number of their courses on sale, most first', async () => {
+it('teachers who are suggested come with the number of their courses on sale, most first; those of a filter by name', async () => {
   await addCourses('volum', 6);
   await database.pool.query(
     `insert into users (id, email) select 'u' || n, n || '@example.com' from generate_series(1, 3) n`,
   );
   await database.pool.query(
-    `insert into teachers (id, user_id, name, slug) select 't' || n, 'u' || n, 'Elena ' || n, 'e' || n from generate_series(1, 3) n`,
+    `insert into teachers (id, user_id, name, slug) select 't' || n, 'u' || n, 'Elena ' || 4 - n, 'e' || n from generate_series(1, 3) n`,
   );
   // The first teaches three of which one is not on sale, the second three, the third one that is not on sale.
   await database.pool.query(`insert into course_teachers (course_id, teacher_id) values
@@ -60,4 +61,11 @@ it('teachers who are suggested come with the number of their courses on sale, mo
     ['e2', 3],
     ['e1', 2],
   ]);
+  const filters = async (most: number) =>
+    (await teachersOnSale(database.orm, most)).map(({ name, slug }) => [name, slug]);
+  expect(await filters(5)).toEqual([
+    ['Elena 2', 'e2'],
+    ['Elena 3', 'e1'],
+  ]);
+  expect(await filters(1)).toEqual([['Elena 2', 'e2']]);
 });
