@@ -1,5 +1,4 @@
-import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
-import { leads } from '../../../src/server/platform/database';
+import { leadConsentText } from '../../../src/contract/leads/leadForms';
 import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
@@ -140,6 +139,17 @@ describe('who registers for the webinar', () => {
     expect(await forms.leads()).toEqual([]);
   });
 
+  test.each(['ftp://webinar.example.com/x', 'https://webinar.example.com/due parole', 'il solito posto'])(
+    'gets no link where the shop’s is %j, which no browser opens',
+    async (link) => {
+      await forms.plan(START, { link });
+      await forms.signUp();
+      const [mail] = await forms.mails();
+      expect(mail?.text).toContain('giovedì 14 gennaio 2027');
+      expect(`${mail?.text}${mail?.html}${mail?.calendar}`).not.toContain(link);
+    },
+  );
+
   test('while it runs may still come', async () => {
     await forms.plan(new Date(NOW.getTime() - 30 * 60_000));
     expect((await forms.signUp()).data.isOk).toBe(true);
@@ -245,49 +255,4 @@ test('an admin finds leads by name, address and text; nobody else sees them', as
   const student = await shop.tokenOf(0);
   const seen = await shop.call('/api/Lead', undefined, student, { method: 'GET' });
   expect(seen.status).toBe(403);
-});
-
-describe('the consent to advertising', () => {
-  const ask = (more: Record<string, string> = {}) =>
-    forms.signUp({ Campaign_ID: 'video', consent: leadConsentText('video'), ...more });
-  const kept = async () =>
-    (await forms.leads()).map(({ consentText, advertisingText, advertisingAt }) => [
-      consentText,
-      advertisingText,
-      advertisingAt,
-    ]);
-
-  test('is kept beside the one to the lesson, with its own time, and never needed', async () => {
-    await ask();
-    expect(await kept()).toEqual([[leadConsentText('video'), null, null]]);
-    shop.time.now = new Date(NOW.getTime() + DAY);
-    await ask({ email: 'SARA@example.com', advertising: ADVERTISING_CONSENT });
-    expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, shop.time.now]]);
-    const given = shop.time.now;
-    shop.time.now = new Date(NOW.getTime() + 2 * DAY);
-    await ask({ advertising: ADVERTISING_CONSENT });
-    await ask();
-    expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, given]]);
-  });
-
-  test('is not added to a form whose consent was withdrawn before', async () => {
-    await ask();
-    await shop.database.orm.update(leads).set({ withdrawnAt: NOW });
-    await ask();
-    await ask({ advertising: ADVERTISING_CONSENT });
-    const rows = await forms.leads();
-    expect(rows.map((lead) => [lead.withdrawnAt !== null, lead.advertisingText]).sort()).toEqual([
-      [false, ADVERTISING_CONSENT],
-      [true, null],
-    ]);
-  });
-
-  test('counts only in the very words of the box', async () => {
-    expect((await ask({ advertising: 'Sì' })).data).toMatchObject({
-      isOk: false,
-      code: 'consent',
-      errors: { advertising: expect.any(String) },
-    });
-    expect(await forms.leads()).toEqual([]);
-  });
 });

@@ -1,6 +1,8 @@
 import { landingVideos, parameters } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
+import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { FORM, sendForm } from '../../catalogue/courses/admin/form';
 import { shopOf } from '../../checkout/purchases/fixtures';
 import { formsOf } from '../support';
 
@@ -40,6 +42,23 @@ describe('the page of a video', () => {
     const { data } = await get('a/b?c');
     expect(data.item.videoUrl).toBe('');
     expect(data.item).not.toHaveProperty('course');
+  });
+
+  test('follows its course at once: its price, and whether it is on sale', async () => {
+    const stock = shopOf(shop);
+    const admin = await adminOf(shop);
+    const course = await stock.addCourse({ slug: 'candele', priceCents: 8000 });
+    const { teacher } = await stock.makeSellable(course.id);
+    await formsOf(shop).addVideo({ courseId: course.id });
+    const shown = async () => (await get('leggere-una-candela')).data.item.course;
+    expect((await shown()).price).toBe(80);
+    const teachers = JSON.stringify([teacher.id]);
+    const form = { ...FORM, price: '65', teachers, IdCourseEnc: course.id, version: '1' };
+    const saved = await sendForm(shop, admin.token, '/api/courses/UpdateCourse', form);
+    expect(saved.data.isOk).toBe(true);
+    expect((await shown()).price).toBe(65);
+    await admin.post('/api/courses/ToogleOperativeCourse', { IdEnc: course.id, IsOperative: false });
+    expect(await shown()).toBeUndefined();
   });
 
   test('is not there for who asks for another, or for one that is switched off', async () => {

@@ -1,0 +1,79 @@
+import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
+import { leads } from '../../../src/server/platform/database';
+import { openTestApp, type TestApp } from '../../support/app';
+import { limitsFollow } from '../../support/limitsClock';
+import { formsOf } from './support';
+
+const DAY = 86_400_000;
+const NOW = new Date('2026-11-21T10:00:00Z');
+const START = new Date('2027-01-14T19:30:00Z');
+let shop: TestApp;
+let forms: ReturnType<typeof formsOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  forms = formsOf(shop);
+});
+afterAll(() => shop.close());
+limitsFollow(() => shop);
+beforeEach(async () => {
+  shop.time.now = NOW;
+  forms.byAnother();
+  await shop.database.empty();
+});
+
+describe('the consent to advertising', () => {
+  const ask = (more: Record<string, string> = {}) =>
+    forms.signUp({ Campaign_ID: 'video', consent: leadConsentText('video'), ...more });
+  const kept = async () =>
+    (await forms.leads()).map(({ consentText, advertisingText, advertisingAt }) => [
+      consentText,
+      advertisingText,
+      advertisingAt,
+    ]);
+
+  test('is kept beside the one to the lesson, with its own time, and never needed', async () => {
+    await ask();
+    expect(await kept()).toEqual([[leadConsentText('video'), null, null]]);
+    shop.time.now = new Date(NOW.getTime() + DAY);
+    await ask({ email: 'SARA@example.com', advertising: ADVERTISING_CONSENT });
+    expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, shop.time.now]]);
+    const given = shop.time.now;
+    shop.time.now = new Date(NOW.getTime() + 2 * DAY);
+    await ask({ advertising: ADVERTISING_CONSENT });
+    await ask();
+    expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, given]]);
+  });
+
+  test('is not added to the sign-up for the webinar, whose form does not ask for it', async () => {
+    await forms.plan(START);
+    await forms.signUp({ advertising: ADVERTISING_CONSENT });
+    await ask();
+    await ask({ advertising: ADVERTISING_CONSENT });
+    const given = (await forms.leads()).map(({ kind, advertisingText }) => [kind, advertisingText]);
+    expect(given.sort()).toEqual([
+      ['video', ADVERTISING_CONSENT],
+      ['webinar', null],
+    ]);
+  });
+
+  test('is not added to a form whose consent was withdrawn before', async () => {
+    await ask();
+    await shop.database.orm.update(leads).set({ withdrawnAt: NOW });
+    await ask();
+    await ask({ advertising: ADVERTISING_CONSENT });
+    const rows = await forms.leads();
+    expect(rows.map((lead) => [lead.withdrawnAt !== null, lead.advertisingText]).sort()).toEqual([
+      [false, ADVERTISING_CONSENT],
+      [true, null],
+    ]);
+  });
+
+  test('counts only in the very words of the box', async () => {
+    expect((await ask({ advertising: 'Sì' })).data).toMatchObject({
+      isOk: false,
+      code: 'consent',
+      errors: { advertising: expect.any(String) },
+    });
+    expect(await forms.leads()).toEqual([]);
+  });
+});
