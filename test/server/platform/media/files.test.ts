@@ -36,6 +36,13 @@ it('a signed address gives the file, private, with its type and what a player ne
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
+it('a signed address shows a video, and downloads an attachment whatever it is', async () => {
+  await shop.deps.media.put('attachments/schema.pdf', CONTENT);
+  const attached = await fetch(await shop.deps.media.signedAddress('attachments/schema.pdf'));
+  expect([attached.statusCode, attached.headers['content-disposition']]).toEqual([200, 'attachment']);
+  expect((await fetch(address)).headers).not.toHaveProperty('content-disposition');
+});
+
 it.each([
   ['bytes=0-9', 'bytes 0-9/100', '0123456789'],
   ['bytes=95-', 'bytes 95-99/100', '56789'],

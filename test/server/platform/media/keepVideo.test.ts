@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { media } from '../../../../src/server/platform/database';
+import type { MediaStore } from '../../../../src/server/platform/media/store';
+import { keepVideoFile } from '../../../../src/server/platform/media/videoService';
 import { clip, database, MB, padded, sparseStore } from './sparseStore';
 
 it('a video of 400 MB is streamed: memory stays small, its length is read from its index', async () => {
@@ -11,6 +15,20 @@ it('a video of 400 MB is streamed: memory stays small, its length is read from i
   expect(grown()).toBeLessThan(150 * MB);
   const [row] = await database.orm.select().from(media).where(eq(media.key, kept.key));
   expect(row).toMatchObject({ bytes: BYTES, durationSeconds: 15, orphanedAt: expect.any(Date) });
+});
+
+it('a file of this machine is left to the sweep until a record takes it over', async () => {
+  const file = path.join(database.dataDir, 'arrived');
+  writeFileSync(file, clip);
+  const taken: string[] = [];
+  const take = async (...[key, from]: Parameters<MediaStore['take']>) => void taken.push(key, from);
+  const now = new Date('2026-05-04T08:00:00Z');
+  const deps = { database, media: { take } as never, clock: () => now };
+  const kept = await keepVideoFile(deps, { file, bytes: clip.length });
+  expect(kept).toMatchObject({ bytes: clip.length, seconds: 15, mime: 'video/mp4' });
+  expect(taken).toEqual([kept.key, file]);
+  const [row] = await database.orm.select().from(media).where(eq(media.key, kept.key));
+  expect(row).toMatchObject({ bytes: clip.length, durationSeconds: 15, createdAt: now, orphanedAt: now });
 });
 
 it('one byte more than the limit is refused', async () => {

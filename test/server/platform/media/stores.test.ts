@@ -170,6 +170,11 @@ describe('a bucket', () => {
     expect(s3.unfinished()).toBe(0);
   });
 
+  it('that can be read is opened, though it lacks the file that is asked for', async () => {
+    const opened = await openMedia({ s3: s3.settings, dataDir: folder, sessionSecret: 'x' }, clock);
+    expect(await opened.stat('none')).toBeUndefined();
+  });
+
   it.each([
     ['another secret', { secretAccessKey: 'a wrong secret key' }],
     ['another bucket', { bucket: 'altro' }],

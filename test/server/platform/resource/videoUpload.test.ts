@@ -5,6 +5,7 @@ import { media } from '../../../../src/server/platform/database';
 import { receiveVideo } from '../../../../src/server/platform/resource/videoUpload';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { cutOff } from '../../../support/cutOff';
+import { stillVideo } from '../../../support/stillVideo';
 
 const clip = readFileSync(path.join(__dirname, '../../../support/clip.mp4'));
 let shop: TestApp;
@@ -26,6 +27,18 @@ it('a film whose sender goes away is refused without a fault, and nothing of it 
   expect(await receive(cutOff(clip.subarray(0, 5000)), save)).toMatchObject({
     isOk: false,
     code: 'upload_aborted',
+  });
+  expect(save).not.toHaveBeenCalled();
+  expect(await films()).toEqual([]);
+});
+
+it('a film that does not tell its length is refused at the file, and nothing of it is kept', async () => {
+  const save = jest.fn(async () => null);
+  const timeless = Readable.from([await stillVideo()], { objectMode: false });
+  expect(await receive(timeless, save)).toMatchObject({
+    isOk: false,
+    code: 'not_a_video',
+    errors: { file: expect.stringContaining('quanto dura') },
   });
   expect(save).not.toHaveBeenCalled();
   expect(await films()).toEqual([]);

@@ -51,7 +51,13 @@ describe('pictures that an admin uploads', () => {
     expect([data.item.width, data.item.height]).toEqual(size);
     const { format: kind, ...stored } = await sharp(await open(data.item.url)).metadata();
     expect([kind, stored.width, stored.height]).toEqual(['webp', ...size]);
-    expect((await auditOf(shop))[0]).toMatchObject({ action: 'upload', resourceId: data.item.url });
+    expect(data.item.createdAt).toBe(shop.time.now.toISOString());
+    expect((await auditOf(shop))[0]).toMatchObject({
+      action: 'upload',
+      resource: 'uploads',
+      resourceId: data.item.url,
+      after: { format: format ?? 'texts', width: size[0], height: size[1] },
+    });
   });
 
   it.each([

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { createCaptionsAdmin } from '../../../../../src/server/catalogue/courses/admin/captionsService';
 import { media, sections } from '../../../../../src/server/platform/database';
+import { keepCaptions } from '../../../../../src/server/platform/media/captionsService';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
 import { cutOff } from '../../../../support/cutOff';
@@ -51,6 +53,11 @@ it('a section gets captions, cleaned, and its student sees them at a signed addr
   expect(track.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nCiao\n');
   const [entry] = await auditOf(shop);
   expect(entry).toMatchObject({ action: 'upload', resource: 'sections', after: { hasCaptions: true } });
+});
+
+it('captions are left to the sweep until a lesson takes them over', async () => {
+  const key = await keepCaptions(shop.deps, Readable.from([Buffer.from(VTT)], { objectMode: false }));
+  expect(await files()).toMatchObject([{ key, createdAt: shop.time.now, orphanedAt: shop.time.now }]);
 });
 
 it('what is broken, huge or holds scripts is refused beside the file, and what was there stays', async () => {
