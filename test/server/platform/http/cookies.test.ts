@@ -23,6 +23,17 @@ describe('the cookies of a request', () => {
   });
 });
 
+it.each([true, false])('a cookie that is set is the server’s alone, and its answer is not kept', (secure) => {
+  const headers = new Map<string, string>();
+  const reply = { header: (name: string, value: string) => headers.set(name, value) };
+  const cookies = cookiesOf({ headers: {} } as FastifyRequest, reply as never);
+  cookies.set('viewer', 'a', { seconds: 90, secure });
+  expect(headers.get('set-cookie')).toBe(
+    `viewer=a; Max-Age=90; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
 describe('the cookie that a browser is recognised by', () => {
   const SECRET = 'a'.repeat(43);
   const { read: secretOf, keep } = browserCookie('http://localhost', 'sign_up', 60_000);

@@ -52,8 +52,14 @@ test('the refusal says in Italian to wait, and for how long, and ends with the w
   now += 200_000;
   const refused = await refusalOf(limits.use('sign_up', 'a'));
   expect(refused).toMatchObject({ status: 429, retryAfter: 400, answer: { code: 'too_many_requests' } });
+  const messageAfter = async (milliseconds: number) => {
+    now += milliseconds;
+    return (await refusalOf(limits.use('sign_up', 'a')))?.answer.message;
+  };
   expect(refused?.answer.message).toBe('Troppe richieste. Riprova tra 7 minuti.');
-  now += 400_001;
+  expect(await messageAfter(339_999)).toBe('Troppe richieste. Riprova tra 2 minuti.');
+  expect(await messageAfter(1)).toBe('Troppe richieste. Aspetta un momento e riprova.');
+  now += 60_001;
   expect(await refusalOf(limits.use('sign_up', 'a'))).toBeUndefined();
 });
 
