@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from '../../../support/app';
+import { storePurchases } from '../../../support/money/lines';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
@@ -138,6 +139,22 @@ it('is not owned while its buyer lacks a course that was taken off sale, and nam
     owned: true,
     ownedCourses: [shown.id],
   });
+});
+
+it('says that a payment is under way for one of its courses, also for one that was taken off sale', async () => {
+  const [shown, hidden] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
+  const bundle = await stock.addBundle([shown.id, hidden.id]);
+  const [student, other] = [await addStudent(shop), await addStudent(shop)];
+  const sums = { itemTitle: 'Corso', listCents: 5000, totalCents: 5000, provider: 'sandbox' };
+  const processingSince = shop.time.now;
+  await storePurchases(shop.database, [
+    { ...sums, userId: student.id, courseId: hidden.id, processingSince },
+    { ...sums, userId: other.id, courseId: hidden.id },
+  ]);
+  const transferOf = async (token: string) =>
+    (await read(`getBundleDTObyId/${bundle.id}`, token)).data.item.transfer;
+  expect(await transferOf(student.token)).toMatchObject({ isProcessing: true });
+  expect(await transferOf(other.token)).not.toHaveProperty('isProcessing');
 });
 
 it('a bundle without courses is owned by nobody', async () => {
