@@ -48,6 +48,8 @@ describe('the leads of the admin', () => {
       message: 'Sesto',
       consentText: 'Settimo',
       consentAt: new Date('2026-03-01T08:00:00Z'),
+      advertisingText: 'Ottavo',
+      advertisingAt: new Date('2026-03-01T08:30:00Z'),
       withdrawnAt: new Date('2026-03-05T08:00:00Z'),
       createdAt: new Date('2026-03-01T09:00:00Z'),
     } as const;
@@ -59,6 +61,7 @@ describe('the leads of the admin', () => {
         ...sent,
         id: expect.any(String),
         consentAt: '2026-03-01T08:00:00.000Z',
+        advertisingAt: '2026-03-01T08:30:00.000Z',
         withdrawnAt: '2026-03-05T08:00:00.000Z',
         createdAt: '2026-03-01T09:00:00.000Z',
       },

@@ -150,6 +150,20 @@ describe('who registers for the webinar', () => {
     },
   );
 
+  test.each([
+    [1440, true],
+    [1441, false],
+    [0, false],
+    [-5, false],
+    ['due ore', false],
+  ])(
+    'comes after an hour where it lasts %j minutes: %j; it lasts an hour, or at most a day',
+    async (duration, isOk) => {
+      await forms.plan(new Date(NOW.getTime() - 3_600_000), { duration });
+      expect((await forms.signUp()).data.isOk).toBe(isOk);
+    },
+  );
+
   test('while it runs may still come', async () => {
     await forms.plan(new Date(NOW.getTime() - 30 * 60_000));
     expect((await forms.signUp()).data.isOk).toBe(true);

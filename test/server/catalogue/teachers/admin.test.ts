@@ -57,9 +57,16 @@ it('a mail without an account, or of a teacher, is refused at the field; an admi
   expect((await add(email)).data.errors.Email).toContain('già');
 });
 
-it('a teacher with courses is not removed: the reason names them', async () => {
+it('a teacher with courses is not removed: the reason names them, of many the first three', async () => {
   const course = await stock.addCourse({ title: 'Ichimoku' });
   const teacher = await stock.addTeacher('Elena Ricci', [course.id]);
+  const many = [];
+  for (const title of ['Zeta', 'Alfa', 'Delta', 'Beta', 'Gamma'])
+    many.push((await stock.addCourse({ title, isOperative: false })).id);
+  const busy = await stock.addTeacher('Anna Riva', many);
+  expect((await admin.remove(`/api/Teacher/${busy.id}`)).data.message).toMatch(
+    /^Insegna in “Alfa”, “Beta”, “Delta” e altri 2:/,
+  );
   const { status, data } = await admin.remove(`/api/Teacher/${teacher.id}`);
   expect([status, data.code, data.message]).toEqual([
     200,

@@ -60,9 +60,11 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
     }
   });
 
-  it('shows pictures and videos of this server', async () => {
-    const { headers } = await shop.app.inject('/media/public/pictures/none-320.webp');
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  it('shows pictures and videos of this server, and embeds nothing else', async () => {
+    const policyOf = async (url: string) =>
+      (await shop.app.inject(url)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/media/public/pictures/none-320.webp')).toBe('cross-origin');
+    expect(await policyOf('/api/Teacher/Cached')).toBe('same-origin');
   });
 
   it('gives nothing of it to another origin, at the hub neither', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import {
   MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
@@ -95,17 +95,20 @@ describe('a lesson’s attachments', () => {
     expect(await named()).toBeUndefined();
     const { IdEnc } = await added('Foglio di calcolo.pdf');
     expect(await named()).toEqual([{ name: 'Foglio di calcolo.pdf', bytes: PDF.length }]);
-    const second = await added('Schema.pdf', `${PDF} in più`);
-    await shop.database.orm
-      .update(sectionAttachments)
-      .set({ position: 7 })
-      .where(eq(sectionAttachments.id, IdEnc));
+    const { orm } = shop.database;
+    const [{ mediaKey } = { mediaKey: '' }] = await orm.select().from(sectionAttachments);
+    const more = [
+      { id: 'a', sectionId, mediaKey, name: 'Terzo.pdf', position: 6 },
+      { id: 'b', sectionId, mediaKey, name: 'Secondo.pdf', position: 5 },
+    ];
+    await orm.insert(sectionAttachments).values(more);
     publicCache(shop.database).invalidate();
-    expect(await named()).toEqual([
-      { name: 'Schema.pdf', bytes: PDF.length + 7 },
-      { name: 'Foglio di calcolo.pdf', bytes: PDF.length },
+    expect((await named()).map(({ name }: { name: string }) => name)).toEqual([
+      'Foglio di calcolo.pdf',
+      'Secondo.pdf',
+      'Terzo.pdf',
     ]);
-    await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc: second.IdEnc });
+    await orm.delete(sectionAttachments).where(inArray(sectionAttachments.id, ['a', 'b']));
     await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
     expect(await named()).toBeUndefined();
   });
