@@ -96,6 +96,20 @@ it('what was watched last comes first, course by course, also when it is told la
   expect(await order()).toEqual([second?.course, third?.course, first?.course]);
 });
 
+it('what was not watched yet comes by when it was first got, the latest first', async () => {
+  const student = await addStudent(shop);
+  const daysAgo = (days: number) => ({ grantedAt: new Date(shop.time.now.getTime() - days * 86_400_000) });
+  const owned: string[] = [];
+  for (const days of [3, 1, 2]) {
+    const { id } = await stock.addCourse({ id: `avuto-${9 - days}` });
+    await stock.give(student.id, id, daysAgo(days));
+    owned.push(id);
+  }
+  const [first, last, middle] = owned;
+  await stock.give(student.id, first ?? '', daysAgo(0));
+  expect((await ask(student)).courses.map(({ IdCourseEnc }) => IdCourseEnc)).toEqual([last, middle, first]);
+});
+
 it('the call is for who is logged in, and takes an admin’s ids with any sign in them', async () => {
   const path = '/api/users/GetUserPurchases';
   const visitor = await shop.call(path, {});

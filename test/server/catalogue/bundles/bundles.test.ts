@@ -15,8 +15,8 @@ const read = (path: string, token?: string) =>
 
 it('a bundle tells what its courses cost singly and how long they last; one switched off counts no more', async () => {
   const courses = [
-    await stock.addCourse({ priceCents: 10_000, durationSeconds: 600 }),
-    await stock.addCourse({ priceCents: 14_990, durationSeconds: 300 }),
+    await stock.addCourse({ id: 'passo-1', priceCents: 10_000, durationSeconds: 600 }),
+    await stock.addCourse({ id: 'passo-2', priceCents: 14_990, durationSeconds: 300 }),
     await stock.addCourse({ priceCents: 99_900, durationSeconds: 900, isOperative: false }),
   ];
   const bundle = await stock.addBundle(courses.map(({ id }) => id).reverse(), {

@@ -59,6 +59,19 @@ it('keeps what a person saves, newest first, once however often it is saved, unt
   expect(await savedBy(token)).toEqual([first.id]);
 });
 
+it('takes once more what it has already, though it is full and the course has left the catalogue', async () => {
+  const { id, token } = await addStudent(shop);
+  const [kept, other] = [await stock.addCourse(), await stock.addCourse()];
+  await call('SaveCourse', { IdCourseEnc: kept.id }, token);
+  await fill(id, MOST_SAVED - 1);
+  expect(await call('SaveCourse', { IdCourseEnc: other.id }, token)).toMatchObject({
+    code: 'too_many_saved',
+  });
+  expect(await call('SaveCourse', { IdCourseEnc: kept.id }, token)).toEqual({ isOk: true });
+  await takeOffSale(kept.id);
+  expect(await call('SaveCourse', { IdCourseEnc: kept.id }, token)).toEqual({ isOk: true });
+});
+
 it('shows nobody another person’s list, and changes none', async () => {
   const [one, other] = [await addStudent(shop), await addStudent(shop)];
   const course = await stock.addCourse();

@@ -89,6 +89,12 @@ it('a course that is not on sale is shown to admins as such, and to nobody else'
   expect(onSale.data.item).not.toHaveProperty('isOffSale');
 });
 
+it('a save that leaves the price notes none, so that the price of the last 30 days stays known', async () => {
+  const { IdCourseEnc } = await create();
+  await update(IdCourseEnc, 1, { title: 'Altro nome' });
+  expect(await shop.database.orm.select().from(priceHistory)).toMatchObject([{ priceCents: 12_990 }]);
+});
+
 it('a cover that was uploaded before is kept by its address', async () => {
   const coverAddress = '/public/covers/prova-1200.webp';
   const item = await create({ coverAddress });
@@ -166,7 +172,7 @@ describe('a course is deleted', () => {
     const { id } = await addStudent(shop);
     await stock.addPurchase(id, { courseId: bought.id });
     await stock.give(id, given.id);
-    await stock.addBundle([inside.id], { title: 'Base' });
+    for (const title of ['Dopo', 'Base']) await stock.addBundle([inside.id], { title });
     for (const [course, code, message] of [
       [bought, 'course_bought', 'Toglilo dalla vendita'],
       [given, 'course_bought', 'Toglilo dalla vendita'],
