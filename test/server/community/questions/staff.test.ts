@@ -119,7 +119,7 @@ it('a mail about questions keeps the next one back for less than an hour', async
   expect(await mailsTo(teacher)).toHaveLength(2);
 });
 
-it.each([
+it.each<[string, Partial<typeof users.$inferInsert>]>([
   ['a teacher who still has the role', { role: 0 }],
   ['a teacher whose account is still there', { deletedAt: new Date('2026-11-03T09:00:00Z') }],
 ])('without %s the shop gets the mail', async (_name, change) => {
