@@ -138,6 +138,8 @@ function hasCourses(titles: readonly string[]): string {
     .slice(0, MOST_TITLES)
     .map((title) => `“${title}”`)
     .join(', ');
-  const more = titles.length > MOST_TITLES ? ` e altri ${titles.length - MOST_TITLES}` : '';
-  return `Insegna in ${some}${more}: prima scegli per questi corsi un altro relatore.`;
+  const hidden = titles.length - MOST_TITLES;
+  const more = hidden > 0 ? ` e ${hidden === 1 ? 'un altro' : `altri ${hidden}`}` : '';
+  const these = titles.length === 1 ? 'questo corso' : 'questi corsi';
+  return `Insegna in ${some}${more}: prima scegli per ${these} un altro relatore.`;
 }

@@ -81,7 +81,7 @@ describe('the teachers of the admin', () => {
   });
 
   it('with courses are not removed: the dialog says why', async () => {
-    const message = 'Insegna in “Ichimoku”: prima scegli per questi corsi un altro relatore.';
+    const message = 'Insegna in “Ichimoku”: prima scegli per questo corso un altro relatore.';
     const remove = jest.fn(async () => ({ isOk: false, code: 'teacher_has_courses', message }));
     await openAdminPage('/admin/relatori', { teachers: { list, remove } });
     await userEvent.click(screen.getByRole('button', { name: 'Elimina Anna Ferri' }));

@@ -65,13 +65,17 @@ it('a teacher with courses is not removed: the reason names them, of many the fi
     many.push((await stock.addCourse({ title, isOperative: false })).id);
   const busy = await stock.addTeacher('Anna Riva', many);
   expect((await admin.remove(`/api/Teacher/${busy.id}`)).data.message).toMatch(
-    /^Insegna in “Alfa”, “Beta”, “Delta” e altri 2:/,
+    /^Insegna in “Alfa”, “Beta”, “Delta” e altri 2: prima scegli per questi corsi/,
+  );
+  const four = await stock.addTeacher('Ugo Neri', many.slice(0, 4));
+  expect((await admin.remove(`/api/Teacher/${four.id}`)).data.message).toMatch(
+    /^Insegna in “Alfa”, “Beta”, “Delta” e un altro:/,
   );
   const { status, data } = await admin.remove(`/api/Teacher/${teacher.id}`);
   expect([status, data.code, data.message]).toEqual([
     200,
     'teacher_has_courses',
-    'Insegna in “Ichimoku”: prima scegli per questi corsi un altro relatore.',
+    'Insegna in “Ichimoku”: prima scegli per questo corso un altro relatore.',
   ]);
 });
 
