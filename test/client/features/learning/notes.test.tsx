@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { searched } from '../../../../src/client/features/learning/notes/Notes';
 import type { Note } from '../../../../src/contract/learning/notes';
+import { later } from '../checkout/support';
 import { classroom, openViewer, saving, settle } from './support';
 
 const note = (id: string, Seconds: number, Text: string, IdSectionEnc = 'due'): Note => ({
@@ -139,9 +140,11 @@ describe('the notes under a lesson', () => {
     expect(region().getByText('Al massimo 2.000 caratteri: qui sono 3.000.')).toBeInTheDocument();
     expect(field()).toHaveValue('x'.repeat(3000));
     change('guasto');
+    act(() => field().blur());
     await save();
     expect(region().getByText('Non salvato.')).toBeInTheDocument();
     expect(field()).toHaveValue('guasto');
+    expect(field()).toHaveFocus();
     change('Dopo');
     await save();
     expect(updateNote).toHaveBeenLastCalledWith({ IdEnc: 'a', Text: 'Dopo' });
@@ -172,6 +175,21 @@ describe('the notes under a lesson', () => {
     expect(addNote).not.toHaveBeenCalled();
     expect(region().getByText('Al massimo 2.000 caratteri: qui sono 3.000.')).toBeInTheDocument();
     expect(region().getByLabelText('Nuovo appunto')).toHaveValue('x'.repeat(3000));
+  });
+
+  it('come, though the video gets a new address before they are here', async () => {
+    const { promise, answer } = later<{ items: Note[] }>();
+    const getNotes = jest.fn(() => promise);
+    const { store } = await openViewer(
+      { getSections: async () => ({ isOk: true, item: classroom() }), insertViewedSection: saving() },
+      { api: { notes: { getNotes } } },
+    );
+    act(() => void store.dispatch(classroomReceived(classroom())));
+    await act(settle);
+    answer({ items: [note('a', 30, 'Ombra lunga')] });
+    await act(settle);
+    expect(region().getByText('Ombra lunga')).toBeInTheDocument();
+    expect(getNotes).toHaveBeenCalledTimes(1);
   });
 
   it('are loaded once, however often the video gets a new address', async () => {

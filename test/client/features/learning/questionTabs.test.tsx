@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { momentChosen } from '../../../../src/client/features/learning/learningSlice';
 import { onItsWay } from '../../../support/client';
+import { later } from '../checkout/support';
 import { openQuestions as open, panel, question, type } from './questionSupport';
 import { settle } from './support';
 
@@ -36,6 +38,22 @@ it('a search says how many it found, and stays where it found none', async () =>
 it('a list that the server refuses says why', async () => {
   await open([], { getQuestions: async () => ({ isOk: false, message: 'Non è un tuo corso.' }) });
   expect(panel().getByText('Non è un tuo corso.')).toBeInTheDocument();
+});
+
+it('the questions of the lesson that the address names come, though it is the one to resume', async () => {
+  const { getQuestions } = await open([question('a')], { address: '?lezione=due#domande' });
+  expect(panel().getByText('Domanda a')).toBeInTheDocument();
+  expect(getQuestions).toHaveBeenCalledTimes(1);
+});
+
+it('the questions come, though a second of the same lesson is chosen before they are here', async () => {
+  const { promise, answer } = later<object>();
+  const { store } = await open([], { getQuestions: () => promise });
+  act(() => void store.dispatch(momentChosen({ sectionId: 'due', position: 5 })));
+  await act(settle);
+  answer({ items: [question('a')], total: 1 });
+  await act(settle);
+  expect(panel().getByText('Domanda a')).toBeInTheDocument();
 });
 
 describe('the tab under a lesson', () => {

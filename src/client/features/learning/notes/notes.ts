@@ -1,7 +1,8 @@
-import { call, fork, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { MAX_NOTE_LENGTH } from '../../../../contract/learning/noteLimits';
 import type { Note } from '../../../../contract/learning/notes';
 import { guarded } from '../../../sagas/guarded';
+import { takeLatestBy } from '../../../sagas/takeLatestBy';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';
 import { createLoadable } from '../../../state/loadable';
@@ -65,11 +66,14 @@ export const noteRemoval = createSubmission({
   resetOn: isSessionEnd,
 });
 
+function* shownCourse(): SagaGenerator<string> {
+  return (yield* select(selectClassroom))?.IdCourseEnc ?? '';
+}
+
 function* loadNotes(): SagaGenerator<void> {
-  const courseId = (yield* select(selectClassroom))?.IdCourseEnc;
-  if (courseId === undefined) return;
+  const courseId = yield* call(shownCourse);
   // A classroom is received again with each new address of its video.
-  yield* call(notes.ensure, courseId);
+  if (courseId) yield* call(notes.ensure, courseId);
 }
 
 /** Also closes the form of a change and the dialog of a removal. */
@@ -84,7 +88,7 @@ function* loadChanged(): SagaGenerator<void> {
 export function* watchNotes(): SagaGenerator<void> {
   // A dialog of an earlier visit is over.
   yield* put(noteRemoval.actions.closed());
-  yield* takeLatest(classroomReceived, guarded(loadNotes));
+  yield* fork(takeLatestBy, [classroomReceived], shownCourse, guarded(loadNotes));
   yield* takeEvery(
     [noteForm, noteEdit, noteRemoval].map(({ actions }) => actions.done.type),
     guarded(loadChanged),

@@ -2,6 +2,7 @@ import { createAction, createSelector } from '@reduxjs/toolkit';
 import {
   call,
   delay,
+  fork,
   put,
   type SagaGenerator,
   select,
@@ -11,6 +12,7 @@ import {
 } from 'typed-redux-saga';
 import type { Question, QuestionFilter } from '../../../../contract/community/questions';
 import { guarded } from '../../../sagas/guarded';
+import { takeLatestBy } from '../../../sagas/takeLatestBy';
 import { service } from '../../../services/services';
 import { createLoadable, Missing } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
@@ -89,10 +91,14 @@ export const questionsFiltered =
   createAction<Partial<Pick<QuestionQuery, 'text' | 'show'>>>('questions/filtered');
 export const moreQuestionsRequested = createAction('questions/moreRequested');
 
+function* shownSection(): SagaGenerator<string> {
+  return (yield* select(selectCurrentSection))?.IdEnc ?? '';
+}
+
 /** Loads the questions of a lesson that has come into the player. */
 function* loadOfSection(): SagaGenerator<void> {
-  const section = yield* select(selectCurrentSection);
-  if (section) yield* call(questions.ensure, keyOf(emptyQuery(section.IdEnc)));
+  const id = yield* call(shownSection);
+  if (id) yield* call(questions.ensure, keyOf(emptyQuery(id)));
 }
 
 function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerator<void> {
@@ -130,7 +136,7 @@ export function* dropQuestion(id: string): SagaGenerator<void> {
 }
 
 export function* watchQuestionList(): SagaGenerator<void> {
-  yield* takeLatest([classroomReceived, ...PLACE_ACTIONS], guarded(loadOfSection));
+  yield* fork(takeLatestBy, [classroomReceived, ...PLACE_ACTIONS], shownSection, guarded(loadOfSection));
   yield* takeLatest(questionsFiltered, guarded(filter));
   yield* takeLeading(moreQuestionsRequested, guarded(loadMore));
   yield* takeEvery(questions.actions.retryRequested, guarded(retryList));
