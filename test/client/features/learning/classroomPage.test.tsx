@@ -3,7 +3,7 @@ import { selectLearning } from '../../../../src/client/features/learning/learnin
 import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import { retryRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { testUser } from '../../../support/client';
+import { onItsWay, testUser } from '../../../support/client';
 import { classroom, openViewer, section, settle } from './support';
 
 const shown = (more = {}) => ({ getSections: async () => ({ isOk: true, item: classroom(more) }) });
@@ -80,7 +80,14 @@ describe('the end of a course', () => {
       progress: 100,
       sections: Array.from({ length: lessons }, (_none, nth) => section(`${nth}`, { viewed: true })),
     });
-  const open = (lessons: number, { certificates = [] as object[], user = testUser } = {}) =>
+  const open = (
+    lessons: number,
+    {
+      certificates = [] as object[],
+      user = testUser,
+      getCertificates = async (): Promise<object> => ({ items: certificates }),
+    } = {},
+  ) =>
     openViewer(
       {
         getSections: async () => ({ isOk: true, item: finished(lessons) }),
@@ -97,7 +104,7 @@ describe('the end of a course', () => {
           },
           users: {
             getUserPurchases: async () => ({ items: [], courses: [] }),
-            getCertificates: async () => ({ items: certificates }),
+            getCertificates,
           },
         },
       },
@@ -123,6 +130,12 @@ describe('the end of a course', () => {
       'href',
       `${paths.profile()}#i-miei-dati`,
     );
+  });
+
+  it('says nothing of the name before it is known whether the certificate is issued', async () => {
+    await open(2, { getCertificates: onItsWay });
+    await act(settle);
+    expect(screen.queryByText(/Sarà intestato/)).toBeNull();
   });
 
   it('says nothing of the name once the certificate is issued', async () => {

@@ -1,8 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import courseEndFold, {
+  foldSeenEnd,
+  selectIsCourseEndFolded,
+} from '../../../../src/client/features/learning/courseEndFold';
 import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { testUser } from '../../../support/client';
+import { createTestClient, testUser } from '../../../support/client';
 import { sampleCard } from '../catalogue/courses/samples';
 import { classroom, openViewer, section, settle } from './support';
 
@@ -180,6 +184,17 @@ describe('the card of a finished course', () => {
     const user = { ...testUser, id: 'another' };
     await open({}, finished, { user, services: { device: services.device } });
     expect(steps()).toBeInTheDocument();
+  });
+
+  it('is known to be folded for the hundred courses that were finished last', async () => {
+    const { run, store, services } = createTestClient({ sagas: false, slices: [courseEndFold] });
+    const folded = async (course: string) => {
+      await run(foldSeenEnd, course).toPromise();
+      return selectIsCourseEndFolded(store.getState() as never);
+    };
+    for (let nth = 0; nth <= 100; nth += 1) expect(await folded(`c${nth}`)).toBe(false);
+    expect(JSON.parse(services.device.getItem('finishedCourses') ?? '[]')).toHaveLength(100);
+    expect([await folded('c100'), await folded('c1'), await folded('c0')]).toEqual([true, true, false]);
   });
 
   it.each(['not JSON', '{"a":1}'])('is open where the device keeps %s', async (kept) => {

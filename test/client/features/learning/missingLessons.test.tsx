@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { paths } from '../../../../src/client/routing/paths';
 import type { Classroom } from '../../../../src/contract/learning/learning';
 import { classroom, openViewer, saving, section } from './support';
@@ -31,6 +31,17 @@ describe('what is missing for the certificate', () => {
     ]);
     const link = shown.getByRole('link', { name: 'Lezione due' });
     expect(link).toHaveAttribute('href', paths.lesson(COURSE, 'due'));
+    const isLeft: boolean[] = [];
+    // The click is the browser's, which opens a tab: jsdom has none.
+    const leave = (event: Event) => {
+      isLeft.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', leave);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(link, { [key]: true });
+    document.removeEventListener('click', leave);
+    expect(isLeft).toEqual([true, true, true]);
+    expect(store.getState()).toMatchObject({ learning: { startAt: 0 } });
     act(() => link.click());
     expect(store.getState()).toMatchObject({ learning: { currentId: 'due', startAt: 120, plays: true } });
   });

@@ -106,6 +106,29 @@ describe('what an earlier visit could not send', () => {
     ]);
   });
 
+  it.each([
+    [499, {}],
+    [1000, { Ago: 1 }],
+  ])('is sent with its age from a second on, not at %i ms', async (age, more) => {
+    const insertViewedSection = saving();
+    const device = deviceWith([kept({ at: Date.parse('2026-11-21T10:00:00Z') - age })]);
+    const { run } = createTestClient({
+      user: testUser,
+      api: { ...emptyShop, courses: { ...emptyShop.courses, insertViewedSection } },
+      services: { device },
+    });
+    await run(sendKeptPositions).toPromise();
+    expect(insertViewedSection.mock.calls).toEqual([[{ IdEnc: 'due', Position: 61, ...more }]]);
+  });
+
+  it.each(['timeout', 'aborted'] as const)('is kept for later if the call ends with %s', async (kind) => {
+    const device = deviceWith([kept()]);
+    const insertViewedSection = saving();
+    insertViewedSection.mockRejectedValue(new CallFailed({ ...network, kind }));
+    await openViewer({ getSections, insertViewedSection }, { services: { device } });
+    expect(readNotes(device)).toEqual([kept()]);
+  });
+
   it('waits while there is no network, and does not block the viewer', async () => {
     const device = deviceWith([kept()]);
     const { video } = await openViewer({ getSections, insertViewedSection: lost }, { services: { device } });

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import type { Question } from '../../../../src/contract/community/questions';
 import { openQuestions as open, panel, press, question, type } from './questionSupport';
 import { settle } from './support';
@@ -75,6 +76,20 @@ it('a question about the whole lesson is sent without its second', async () => {
   );
   await press('Fai la domanda');
   expect(addQuestion).toHaveBeenCalledWith({ IdSectionEnc: 'due', Text: 'Perché?' });
+});
+
+it('a question says of which lesson its second is once another has begun', async () => {
+  const addQuestion = jest.fn(async (_draft: object) => ({ isOk: true, item: question('n') }));
+  const { happen, store } = await open([], { addQuestion });
+  await happen('timeUpdate', 65.4, 100, { paused: false });
+  type('La tua domanda', 'Perché?');
+  act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+  await act(settle);
+  expect(
+    panel().getByLabelText('Riguarda il punto 1:05 del video della lezione «Lezione due»'),
+  ).toBeChecked();
+  await press('Fai la domanda');
+  expect(addQuestion).toHaveBeenCalledWith({ IdSectionEnc: 'due', Seconds: 65, Text: 'Perché?' });
 });
 
 it('a question that is begun before the first second is about the whole lesson', async () => {

@@ -4,6 +4,7 @@ import { moderation, voting } from '../../../../src/client/features/learning/que
 import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/community/questionLimits';
 import type { Question } from '../../../../src/contract/community/questions';
+import { later } from '../checkout/support';
 import { classroom, openViewer, saving, settle } from './support';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
@@ -76,6 +77,16 @@ describe('a long list of questions', () => {
     await press('Mostra altre domande (2)');
     expect(shown()).toEqual(Array.from({ length: 12 }, (_, at) => `Domanda ${at}`));
     expect(panel().queryByRole('button', { name: /Mostra altre/ })).toBeNull();
+  });
+
+  it('asks for the next page once, however often it is pressed meanwhile', async () => {
+    const { promise, answer } = later<object>();
+    const getQuestions = jest.fn((query: Query) => (query.page > 1 ? promise : inPages(query)));
+    await open(getQuestions);
+    for (let times = 0; times < 2; times += 1) await press(/Mostra altre|Un momento/);
+    answer({ items: [question('10')], total: 12 });
+    await act(settle);
+    expect(getQuestions.mock.calls.map(([{ page }]) => page)).toEqual([1, 2]);
   });
 
   it('asks for the same page once more after a failure, and keeps what is there', async () => {

@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { CallFailed, type Failure } from '../../../../src/client/api/failure';
 import { selectLearning } from '../../../../src/client/features/learning/learningSelectors';
-import { momentChosen, sectionOpened } from '../../../../src/client/features/learning/learningSlice';
+import {
+  momentChosen,
+  RECOVERY_WAITS,
+  sectionOpened,
+  videoFailed,
+} from '../../../../src/client/features/learning/learningSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
 import { classroom, openViewer, saving, settle } from './support';
@@ -38,6 +43,17 @@ describe('a video that fails', () => {
     expect(screen.queryByText(/riprende da solo/) !== null).toBe(isWaiting);
     expect(screen.queryByRole('alert') !== null).toBe(!isWaiting);
   });
+});
+
+it('a video that fails says nothing at first, then that it goes on by itself, and at last that it does not', async () => {
+  const getSections = jest.fn().mockImplementationOnce(shown).mockImplementation(onItsWay);
+  const { store } = await openViewer({ getSections });
+  const said: string[] = [];
+  for (let failures = 0; failures <= RECOVERY_WAITS.length; failures += 1) {
+    act(() => void store.dispatch(videoFailed({ sectionId: 'due', position: 50, duration: 100 })));
+    said.push(screen.queryByText(/riprende da solo|non si carica/)?.textContent?.slice(0, 12) ?? '');
+  }
+  expect(said).toEqual(['', ...RECOVERY_WAITS.slice(1).map(() => 'Connessione '), 'Il video non']);
 });
 
 describe('a wait for data', () => {

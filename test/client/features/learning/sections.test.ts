@@ -78,6 +78,7 @@ describe('the positions on the device', () => {
     ['position', { position: 11 }],
     ['time', { at: 1001 }],
     ['end', { seen: true }],
+    ['list of played seconds', { played: [[0, 10]] }],
     ['lesson', { sectionId: 'due' }],
     ['user', { userId: 'u2' }],
   ])('stay if what was sent has another %s', (_what, more) => {
