@@ -41,6 +41,17 @@ it.each(['id', 'slug', 'title', 'price', 'kind'])('is empty without the %s of it
 });
 
 it.each([
+  ['a thing', [{ kind: 'course', IdItemEnc: 'c1' }], true],
+  ['no list of things', undefined, false],
+  ['a thing without an id', [{ kind: 'course', IdItemEnc: 'c1' }, { kind: 'bundle' }], false],
+  ['a thing of another kind', [{ kind: 'gift', IdItemEnc: 'g1' }], false],
+  ['nothing for a thing', [null], false],
+])('reads a cart with %s', (_what, things, isRead) => {
+  const cart = { ...line, kind: 'cart', things };
+  expect(read({ line: cart })).toEqual(isRead ? { line: cart } : undefined);
+});
+
+it.each([
   ['couponCode', 7],
   ['linkCode', null],
 ])('leaves out a %s that is %p', (name, value) => {

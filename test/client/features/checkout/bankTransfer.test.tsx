@@ -4,6 +4,7 @@ import { cartThings } from '../../../../src/client/features/checkout/cart/cartTh
 import { lazyCart } from '../../../../src/client/features/checkout/cart/lazyCart';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/BankTransferPage';
+import { cancelTransfer } from '../../../../src/client/features/checkout/transfers';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { clipboard } from '../../../../src/client/services/clipboard';
@@ -153,16 +154,30 @@ it.each([
   ['over', 'Abbiamo ricevuto più del dovuto'],
   ['cancelled', 'Questo ordine è annullato'],
   ['expired', 'Il termine per pagare è passato'],
-] as const)('an order that is %s asks for no money', async (state, heading) => {
-  await open({ state });
+] as const)('an order that is %s asks for no money, and ends no new checkout', async (state, heading) => {
+  const { store } = await open({ state });
   expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.queryByText('IBAN')).toBeNull();
+  expect(store.getState().checkout.line).toEqual(course);
 });
 
-it('a paid order leads to its success page', async () => {
-  await open({ state: 'paid' });
-  const link = screen.getByRole('link', { name: 'Vai al tuo acquisto' });
-  expect(link).toHaveAttribute('href', paths.paymentSucceeded('purchase-1'));
+it('an order’s page does not ask again what the page of another was left with', async () => {
+  const { store, history } = await open();
+  act(
+    () => void store.dispatch(cancelTransfer.actions.opened({ IdPurchaseEnc: 'purchase-1', title: 'Uno' })),
+  );
+  act(() => history.push(paths.bankTransfer('purchase-2')));
+  await rest();
+  expect(cancelTransfer.select(store.getState()).draft).toBeNull();
+});
+
+it.each([
+  ['a course', [{ IdCourseEnc: 'c1' }], paths.paymentSucceeded('purchase-1')],
+  ['a learning path', [{ IdBundleEnc: 'b1' }], paths.bundlePaymentSucceeded('purchase-1')],
+  ['several things', [{ IdBundleEnc: 'b1' }, { IdCourseEnc: 'c1' }], paths.paymentSucceeded('purchase-1')],
+])('a paid order of %s leads to its success page', async (_what, lines, href) => {
+  await open({ state: 'paid', lines });
+  expect(screen.getByRole('link', { name: 'Vai al tuo acquisto' })).toHaveAttribute('href', href);
 });
 
 it('an order of somebody else is not found', async () => {

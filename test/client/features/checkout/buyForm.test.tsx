@@ -135,6 +135,14 @@ describe('the button', () => {
     expect(screen.getByRole('button', { name: 'Prendilo' })).toBeEnabled();
   });
 
+  it('puts what costs something into the cart beside it, and nothing that is free', () => {
+    const { unmount } = open();
+    expect(screen.getByRole('button', { name: 'Aggiungi al carrello' })).toBeInTheDocument();
+    unmount();
+    open({ item: { ...course, price: 0 } });
+    expect(screen.queryByRole('button', { name: 'Aggiungi al carrello' })).toBeNull();
+  });
+
   it.each([
     ['', ['acquista=1']],
     ['?coupon=MENO15', ['acquista=1', 'coupon=MENO15']],

@@ -5,6 +5,7 @@ import {
   selectCheckoutMessage,
   selectCheckoutStatus,
   selectLine,
+  selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRequested,
@@ -12,10 +13,11 @@ import {
   couponRemoved,
   couponSubmitted,
   lineChosen,
+  providerChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { createTestClient } from '../../../support/client';
+import { type ApiStub, createTestClient } from '../../../support/client';
 import { type clientWith, course, later, settle, studentWith, validCoupon } from './support';
 
 const bought = (url: string) => ({ isOk: true, item: { url, IdPurchaseEnc: 'purchase-1' } });
@@ -61,9 +63,10 @@ describe('a purchase that is refused', () => {
   });
 
   it.each([
-    ['applied', couponApplied(validCoupon())],
-    ['removed', couponRemoved()],
-  ])('is forgotten once a coupon is %s', async (_what, action) => {
+    ['a coupon is applied', couponApplied(validCoupon())],
+    ['a coupon is removed', couponRemoved()],
+    ['another way to pay is chosen', providerChosen('bank_transfer')],
+  ])('is forgotten once %s', async (_what, action) => {
     const client = await buying(async () => ({ isOk: false, message: 'Non ora.' }));
     expect([status(client), message(client)]).toEqual(['failed', 'Non ora.']);
     client.store.dispatch(action);
@@ -101,12 +104,29 @@ describe('a purchase that waits for its coupon', () => {
     expect(createCheckout).not.toHaveBeenCalled();
     expect(message(client)).toContain('Il coupon non è stato applicato');
   });
+
+  it('leaves the button to another course that is shown meanwhile', async () => {
+    const createCheckout = jest.fn(async () => bought('https://pay.example/1'));
+    const client = studentWith({
+      courses: { isValidCoupon: () => later().promise },
+      payments: { createCheckout },
+    });
+    client.store.dispatch(lineChosen(course));
+    client.store.dispatch(couponSubmitted({ code: 'MENO15' }));
+    client.store.dispatch(checkoutRequested());
+    client.store.dispatch(lineChosen({ ...course, id: 'another', price: 30 }));
+    await settle();
+    expect(createCheckout).not.toHaveBeenCalled();
+    client.store.dispatch(checkoutRequested());
+    await settle();
+    expect(createCheckout).toHaveBeenCalledWith({ IdCourseEnc: 'another', Total: 30 });
+  });
 });
 
 describe('a page that the server has rendered', () => {
   /** A store as the browser has it before the session was read. */
-  function hydrating() {
-    const { services } = createTestClient({ sagas: false, address: paths.paymentFailed() });
+  function hydrating(api: ApiStub = {}) {
+    const { services } = createTestClient({ sagas: false, address: paths.paymentFailed(), api });
     const { store, run } = createStore(services);
     return { services, store, run };
   }
@@ -126,5 +146,16 @@ describe('a page that the server has rendered', () => {
     run(checkoutSaga);
     store.dispatch(restored(null));
     expect(services.cart.read()).toMatchObject({ line: course });
+  });
+
+  it('checks the kept coupon of the course that it shows', async () => {
+    const isValidCoupon = async () => ({ isOk: true, item: validCoupon() });
+    const { services, store, run } = hydrating({ courses: { isValidCoupon } });
+    services.cart.save({ line: course, couponCode: 'BENVENUTO20' });
+    store.dispatch(lineChosen(course));
+    run(checkoutSaga);
+    store.dispatch(restored(null));
+    await settle();
+    expect(selectQuote(store.getState()).total).toBe(80);
   });
 });

@@ -7,6 +7,7 @@ import {
   selectInvoiceForm,
   selectLinkCode,
   selectNeedsInvoice,
+  selectProvider,
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
@@ -21,6 +22,7 @@ import {
   invoiceToggled,
   lineChosen,
   lineRestored,
+  providerChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { bundle, clientWith, course, validCoupon } from './support';
@@ -50,6 +52,13 @@ describe('what is for sale', () => {
       'BENVENUTO20',
     ]);
     expect(selectQuote(store.getState()).total).toBe(120);
+  });
+
+  it('is paid in the usual way where the same is shown again', () => {
+    const store = open(lineChosen(course), providerChosen('bank_transfer'));
+    expect(selectProvider(store.getState())).toBe('bank_transfer');
+    store.dispatch(lineChosen(course));
+    expect(selectProvider(store.getState())).toBeNull();
   });
 
   it('loses its coupon to a learning path with the same id', () => {

@@ -1,3 +1,6 @@
+import * as bundlePage from '../../../../src/client/features/catalogue/bundles/pages/BundlePage';
+import * as coursePage from '../../../../src/client/features/catalogue/courses/pages/CoursePage';
+import * as cartPage from '../../../../src/client/features/checkout/cart/pages/CartPage';
 import {
   selectCouponCode,
   selectCouponMessage,
@@ -10,9 +13,14 @@ import {
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { watchCouponExpiry } from '../../../../src/client/features/checkout/couponExpirySaga';
+import * as checkoutPage from '../../../../src/client/features/checkout/pages/CheckoutPage';
+import type { PageModule } from '../../../../src/client/routing/page';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
 import { bundle, course, validCoupon } from './support';
+
+/** No page is rendered. */
+const Page = () => null;
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -30,15 +38,16 @@ afterEach(() => {
 });
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-async function open(endsAt: string | undefined) {
+async function open(endsAt: string | undefined, page: PageModule = { Page, watch: watchCouponExpiry }) {
   const item = { ...validCoupon(), ...(endsAt === undefined ? {} : { endsAt }) };
   const isValidCoupon = jest.fn().mockResolvedValueOnce({ isOk: true, item }).mockResolvedValue(ended);
   const client = createTestClient({
     address: paths.paymentFailed(),
     api: { courses: { isValidCoupon } },
     services: { now: () => Date.now() },
+    ...(page.slices && { slices: page.slices }),
   });
-  const task = client.run(watchCouponExpiry);
+  const task = client.run(() => page.watch?.({}) ?? watchCouponExpiry());
   client.store.dispatch(lineChosen(course));
   client.store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
   await pass(0);
@@ -58,6 +67,17 @@ it('shows the full price and the reason when the coupon expires in view', async 
     discount: 0,
     total: course.price,
   });
+});
+
+it.each([
+  ['a course', coursePage],
+  ['a learning path', bundlePage],
+  ['the checkout', checkoutPage],
+  ['the cart', cartPage],
+] as [string, PageModule][])('shows it on the page of %s', async (_what, page) => {
+  const { store } = await open(new Date(START + HOUR).toISOString(), page);
+  await pass(HOUR);
+  expect(selectCouponStatus(store.getState())).toBe('refused');
 });
 
 it('checks the coupon once, within seconds, after the computer slept past its end', async () => {

@@ -136,11 +136,11 @@ describe('the page after a payment that failed', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stiamo confermando il pagamento');
   });
 
-  it('leads on to a purchase that was paid after all', async () => {
-    const { history } = await open('?acquisto=purchase-1', {
-      isOk: true,
-      item: { ...purchase, status: 'paid' },
-    });
-    expect(history.entries).toEqual([paths.paymentSucceeded('purchase-1')]);
-  });
+  it.each(['paid', 'processing', 'refunded'])(
+    'leads on to a purchase whose payment did not fail: %s',
+    async (status) => {
+      const { history } = await open('?acquisto=purchase-1', { isOk: true, item: { ...purchase, status } });
+      expect(history.entries).toEqual([paths.paymentSucceeded('purchase-1')]);
+    },
+  );
 });

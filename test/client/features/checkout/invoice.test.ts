@@ -79,6 +79,52 @@ describe('the invoice form', () => {
     expect(selectInvoice(store.getState())).toEqual(invoice);
   });
 
+  it('is filled in for a company as a business, under its own name', async () => {
+    const user = { ...testUser, company: 'Conti S.r.l.', city: 'Roma' };
+    const { store } = studentWith({ payments: { getInvoice: async () => ({ isOk: true }) } }, { user });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({ kind: 'business', name: 'Conti S.r.l.', city: 'Roma' });
+  });
+
+  it('is kept for other tabs as asked for, and then as no longer asked for', async () => {
+    const { store, services } = clientWith({});
+    const isKept = () => JSON.parse(services.device.getItem('invoiceDraft') ?? '{}').isNeeded;
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(isKept()).toBe(true);
+    store.dispatch(invoiceToggled({ isOpen: false }));
+    await settle();
+    expect(isKept()).toBe(false);
+  });
+
+  it('shows what was typed in another tab to a buyer who comes back from the payment page', async () => {
+    const invoice = { taxCode: 'CNTSRA80A01H501U' };
+    const { store, services, returnByBack } = studentWith({});
+    const until = Number.MAX_SAFE_INTEGER;
+    const note = { invoice, isNeeded: false, owner: testUser.id, until };
+    services.device.setItem('invoiceDraft', JSON.stringify(note));
+    returnByBack();
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual(invoice);
+  });
+
+  it.each([
+    ['is there within two days', -1, { name: 'Sara' }],
+    ['is gone after two days', 0, {}],
+  ])('that was typed %s', async (_what, difference, invoice) => {
+    let now = 1000;
+    const device = memoryArea();
+    const visit = () => clientWith({}, { services: { device, now: () => now } });
+    visit().store.dispatch(invoiceFilled({ name: 'Sara' }));
+    now += 48 * 3_600_000 + difference;
+    const { store } = visit();
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual(invoice);
+  });
+
   it('asks for no data of a visitor', async () => {
     const getInvoice = jest.fn();
     const { store } = clientWith({ payments: { getInvoice } });

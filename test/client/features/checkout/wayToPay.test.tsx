@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { couponApplied } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/CheckoutPage';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
@@ -7,7 +8,7 @@ import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCourse } from '../catalogue/courses/samples';
 import { PASSWORD } from '../identity/account/support';
-import { settle } from './support';
+import { settle, validCoupon } from './support';
 
 const WAYS = [
   { name: 'stripe', label: 'Carta e altri metodi', text: 'Paghi adesso.' },
@@ -89,6 +90,19 @@ describe('the way to pay', () => {
       IdCourseEnc: 'course-1',
       Total: 79.9,
       Provider: 'bank_transfer',
+    });
+  });
+
+  it('is not sent with an order that a coupon makes free', async () => {
+    const client = await open({ user: testUser, payments: both });
+    fireEvent.click(way(/^Bonifico bancario/));
+    const price = { listPrice: 79.9, discount: 79.9, total: 0 };
+    act(() => void client.store.dispatch(couponApplied({ ...validCoupon('REGALO'), price })));
+    await press(/^Ottieni gratis/);
+    expect(client.createCheckout).toHaveBeenCalledWith({
+      IdCourseEnc: 'course-1',
+      Total: 0,
+      IdCouponEnc: 'id-of-REGALO',
     });
   });
 

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
+import { resume } from '../../../../../src/client/features/checkout/gifts/giving';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
 import {
   navigationRequested,
@@ -88,6 +89,15 @@ describe('a gift', () => {
     const names = { GiftReceiver: 'Anna', GiftGiver: 'Zio Carlo', GiftMessage: '' };
     expect(previewGift).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1', ...names });
     expect(screen.getByRole('region', { name: 'Un regalo' })).toHaveTextContent('Cara Anna');
+    for (const [label, written] of [
+      ['Nome di chi riceve il regalo (facoltativo)', ' Anna '],
+      ['Il tuo nome, come lo leggerà (facoltativo)', 'Zio Carlo'],
+    ] as const) {
+      write(label, 'Altri');
+      expect(screen.queryByText('Cara Anna')).toBeNull();
+      write(label, written);
+      expect(screen.getByText('Cara Anna')).toBeInTheDocument();
+    }
     write('Messaggio (facoltativo)', 'Auguri!');
     expect(screen.queryByText('Cara Anna')).toBeNull();
     await press(/^Vai al pagamento/);
@@ -127,6 +137,8 @@ describe('a gift', () => {
   ])('whose payment came to nothing (%s) is offered again with its words', async (status, told) => {
     const gift = {
       email: 'amica@example.com',
+      receiver: 'Anna',
+      giver: 'Zio Carlo',
       message: 'Auguri!',
       deliverAt: '2099-12-24T07:00:00.000Z',
       state: 'planned',
@@ -136,6 +148,8 @@ describe('a gift', () => {
     expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
     expect(screen.getByText(told)).toBeInTheDocument();
     expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
+    expect(screen.getByLabelText('Nome di chi riceve il regalo (facoltativo)')).toHaveValue('Anna');
+    expect(screen.getByLabelText('Il tuo nome, come lo leggerà (facoltativo)')).toHaveValue('Zio Carlo');
     expect(screen.getByLabelText('Messaggio (facoltativo)')).toHaveValue('Auguri!');
     expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('2099-12-24');
   });
@@ -197,6 +211,18 @@ describe('a gift', () => {
     await rest();
     return { ...client, confirmCheckout };
   };
+
+  it('is read for nobody who is not logged in', async () => {
+    const confirmCheckout = jest.fn();
+    const { run } = createTestClient({
+      address: `${paths.gift('course', 'candele')}?acquisto=p1`,
+      slices: page.slices,
+      sagas: false,
+      api: { payments: { confirmCheckout } },
+    });
+    await run(resume).toPromise();
+    expect(confirmCheckout).not.toHaveBeenCalled();
+  });
 
   it('whose day is over is offered for at once', async () => {
     await resumed({ gift });

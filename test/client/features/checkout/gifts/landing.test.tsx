@@ -67,6 +67,15 @@ describe('the page of a gift’s link', () => {
     },
   );
 
+  it.each(['code_used', 'gift_withdrawn'])(
+    'says to a person why a link gives nothing any more: %s',
+    async (code) => {
+      await openLink(async () => ({ isOk: false, code, message: `Perché: ${code}` }), { user: testUser });
+      expect(screen.getByText(`Perché: ${code}`)).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Accedi' })).toBeNull();
+    },
+  );
+
   it('leaves the code of a coupon, which is no gift, to the form', async () => {
     await openLink(async () => ({ isOk: false, code: 'coupon_unknown', message: 'No.' }), { user: testUser });
     expect(screen.queryByText('No.')).toBeNull();

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/RedeemPage';
 import { paths } from '../../../../../src/client/routing/paths';
 import { testUser } from '../../../../support/client';
-import { everything, networkFailure, open, press, write } from '../../identity/account/support';
+import { everything, networkFailure, open, press, rest, write } from '../../identity/account/support';
 
 const noGift = async () => ({ isOk: false, code: 'coupon_unknown', message: 'Questo codice non esiste.' });
 const openPage = (courses: object, rest = '') =>
@@ -31,6 +31,19 @@ describe('redeeming a code', () => {
     );
     expect(everything(client)).not.toContain('dono-segreto');
     await press('Riscatta un altro codice');
+    expect(heading()).toHaveTextContent('Riscatta un codice');
+  });
+
+  it('begins anew when the page is entered again', async () => {
+    const enableCourse = async () => ({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } });
+    const { history } = await openPage({ enableCourse });
+    write('Codice', 'DONO');
+    await press('Riscatta');
+    expect(heading()).toHaveTextContent('Codice riscattato');
+    for (const to of [paths.paymentFailed(), paths.redeem()]) {
+      act(() => history.push(to));
+      await rest();
+    }
     expect(heading()).toHaveTextContent('Riscatta un codice');
   });
 

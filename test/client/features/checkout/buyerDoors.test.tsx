@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { buyerLogin, buyerSignUp } from '../../../../src/client/features/checkout/buyer';
+import { checkoutSlices } from '../../../../src/client/features/checkout/checkoutVisit';
+import { BuyerDoors, type Door } from '../../../../src/client/features/checkout/components/BuyerDoors';
+import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
+import { paths } from '../../../../src/client/routing/paths';
+import { renderPage } from '../../../support/renderPage';
+import { clientWith } from './support';
+
+/** On which no saga works. */
+function open(door: Door) {
+  const address = paths.checkout('course', 'candele');
+  const environment = { loginProviders: [{ id: 'demo', name: 'Demo', kind: 'social' as const }] };
+  const client = clientWith({}, { sagas: false, slices: checkoutSlices, environment, address });
+  renderPage(client, () => <BuyerDoors door={door} onChange={() => undefined} />);
+  return { ...client, button: () => screen.getByRole('button', { name: /Continua con Demo/ }) };
+}
+
+it.each([
+  ['new', true],
+  ['known', false],
+] as const)('at the door %j a provider makes a new account: %s', (door, isNew) => {
+  const { actions, button } = open(door);
+  act(() => button().click());
+  expect(actions.filter(providerStart.actions.requested.match).map(({ payload }) => payload)).toEqual([
+    { id: 'demo', isNew, returnUrl: paths.checkout('course', 'candele') },
+  ]);
+});
+
+it.each([
+  ['a sign-up', buyerSignUp.actions.requested({} as never)],
+  ['a login', buyerLogin.actions.requested({} as never)],
+])('a provider is no way in while %s is on its way', (_what, requested) => {
+  const { store, actions, button } = open('new');
+  act(() => void store.dispatch(requested));
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  act(() => button().click());
+  expect(actions.filter(providerStart.actions.requested.match)).toEqual([]);
+});

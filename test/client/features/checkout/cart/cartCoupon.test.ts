@@ -1,0 +1,67 @@
+import { loadCartPage, watchCartPage } from '../../../../../src/client/features/checkout/cart/cartPageSaga';
+import { cartQuote, lineOfCart } from '../../../../../src/client/features/checkout/cart/cartQuote';
+import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
+import { slices } from '../../../../../src/client/features/checkout/cart/pages/CartPage';
+import { selectQuote } from '../../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  couponApplied,
+  couponRemoved,
+  lineChosen,
+} from '../../../../../src/client/features/checkout/checkoutSlice';
+import { createCartStorage } from '../../../../../src/client/services/cartStorage';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { clientWith, settle, validCoupon } from '../support';
+
+const line = (total: number) =>
+  ({
+    kind: 'course',
+    IdItemEnc: 'c1',
+    title: 'Candele',
+    slug: 'candele',
+    cover: null,
+    listPrice: 100,
+    discount: 100 - total,
+    total,
+    isLowered: total < 100,
+  }) as const;
+const plain = lineOfCart([line(100)]);
+
+/** A visitor's cart with one course, on whose page no saga works but those that a test runs. */
+function open(cart = createCartStorage(memoryArea())) {
+  const device = memoryArea();
+  cartThings.keep(device, [{ kind: 'course', id: 'c1', title: 'Candele' }]);
+  const quoteCart = jest.fn(async ({ CouponCode }: { CouponCode?: string }) => ({
+    isOk: true,
+    item: { lines: [line(CouponCode ? 80 : 100)], ...(CouponCode && { coupon: validCoupon(CouponCode) }) },
+  }));
+  const client = clientWith(
+    { payments: { quoteCart } },
+    { services: { cart, device }, slices: [cartThings.slice, ...slices] },
+  );
+  const totals = () => cartQuote.selectAny(client.store.getState()).data?.map(({ total }) => total);
+  return { ...client, totals };
+}
+
+it('the coupon that the tab keeps is checked when the cart’s page is opened again', async () => {
+  const cart = createCartStorage(memoryArea());
+  if (plain) cart.save({ line: plain, couponCode: 'MENO20' });
+  const { run, store } = open(cart);
+  await settle();
+  expect(selectQuote(store.getState()).total).toBe(100);
+  await run(loadCartPage, {}, 'entered').toPromise();
+  expect(selectQuote(store.getState()).total).toBe(80);
+});
+
+it('the prices of the lines are asked for again with a coupon, and without it once it is removed', async () => {
+  const { run, store, totals } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  run(watchCartPage);
+  expect(totals()).toEqual([100]);
+  if (plain) store.dispatch(lineChosen(plain));
+  store.dispatch(couponApplied(validCoupon('MENO20')));
+  await settle();
+  expect(totals()).toEqual([80]);
+  store.dispatch(couponRemoved());
+  await settle();
+  expect(totals()).toEqual([100]);
+});
