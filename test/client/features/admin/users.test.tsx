@@ -32,6 +32,13 @@ const account = (more: object = {}) => ({
   ],
   entitlements: [
     { IdCourseEnc: 'c1', title: 'Candele', source: 'gift', grantedAt: '2026-10-02T09:00:00.000Z' },
+    {
+      IdCourseEnc: 'c9',
+      title: 'Opzioni',
+      source: 'purchase',
+      grantedAt: '2026-01-02T09:00:00.000Z',
+      revokedAt: '2026-03-04T09:00:00.000Z',
+    },
   ],
   logins: [
     {
@@ -72,6 +79,9 @@ describe('an account', () => {
     expect(within(courses).getAllByRole('row')[1]).toHaveTextContent(
       'CandeleRegalo2026-10-02 11:00:00Sempre',
     );
+    expect(within(courses).getAllByRole('row')[2]).toHaveTextContent(
+      'OpzioniAcquisto2026-01-02 10:00:002026-03-04 10:00:00',
+    );
     expect(screen.getByText('Chrome su Windows')).toBeInTheDocument();
   });
 
@@ -89,6 +99,8 @@ describe('an account', () => {
     const refusal = { isOk: false, message: 'È l’unico amministratore.' };
     const updateUserClaim = jest.fn(async (): Promise<object> => refusal);
     const { toasts } = await open(`${DETAIL}/u1`, { admin: { getUserData, updateUserClaim } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cambia ruolo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
     await userEvent.click(screen.getByRole('button', { name: 'Cambia ruolo' }));
     const dialog = screen.getByRole('dialog', { name: 'Cambiare il ruolo di sara@example.com?' });
@@ -129,6 +141,19 @@ describe('an account', () => {
     expect(giftCourse).toHaveBeenCalledWith({ EmailUser: 'sara@example.com', IdCourseEnc: 'c2' });
   });
 
+  it('is told why it cannot be given a course', async () => {
+    const message = 'Ha già questo corso.';
+    const giftCourse = async () => ({ isOk: false, errors: { EmailUser: message } });
+    const getAllCourses = async () => ({ items: [course] });
+    await open(`${DETAIL}/u1`, {
+      admin: { getUserData: answering(account()) },
+      courses: { giftCourse, getAllCourses },
+    });
+    await choose(course.title);
+    await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
   it('is deleted after a question, and the list follows', async () => {
     const deleteUser = jest.fn(async () => ({ isOk: true }));
     const getList = jest.fn(async () => ({ items: [], total: 0, page: 1 }));
@@ -152,6 +177,10 @@ describe('an account', () => {
     const paying = account({
       hasPaid: true,
       certificates: 2,
+      purchases: [
+        ...account().purchases,
+        { IdEnc: 'p2', title: 'X', status: 'expired', total: 10, createdAt: '2026-11-02T09:00:00.000Z' },
+      ],
       entitlements: [
         { ...right, IdCourseEnc: 'c1' },
         { ...right, IdCourseEnc: 'c1', source: 'purchase' },

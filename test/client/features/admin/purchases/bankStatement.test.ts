@@ -79,6 +79,14 @@ describe('the import of the bank’s movements', () => {
     expect(client.toasts).toEqual([{ text: '2 movimenti registrati.', kind: 'success' }]);
   });
 
+  it('adds up what it has recorded itself where the server does not say the sum', async () => {
+    const recordTransfer = jest.fn(async (_movement: { Received: number }) => ({ isOk: true }));
+    const client = open({ recordTransfer });
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3, { IdEnc: 'p2' }), row(4)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 0, 50]);
+  });
+
   it('goes on after a row that is refused, and says which', async () => {
     const recordTransfer = async ({ Reference }: { Reference: string }) =>
       Reference === 'T2'

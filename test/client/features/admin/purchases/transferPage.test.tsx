@@ -74,6 +74,26 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   });
 });
 
+it.each([
+  ['over', 150, 'Segna come pagato', '20,10', true, 'Registra -20,10 €'],
+  ['cancelled', 100, 'Registra un movimento', '100,00', true, 'Registra -100,00 €'],
+  ['paid', 150, 'Registra un movimento', '20,10', true, 'Registra -20,10 €'],
+  ['paid', 129.9, 'Registra un movimento', '', false, 'Registra 0,00 €'],
+  ['awaited', 0, 'Segna come pagato', '129,90', false, 'Registra 129,90 €'],
+])(
+  'of an order that is %s with %d € the movement that is due is proposed',
+  async (state, received, label, amount, isReturn, action) => {
+    const item = { ...purchase, transfer: { ...transfer, state, received } };
+    await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item }) } });
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText('Importo')).toHaveValue(amount);
+    const box = dialog.getByRole('checkbox', { name: 'È una restituzione al cliente' });
+    expect((box as HTMLInputElement).checked).toBe(isReturn);
+    expect(dialog.getByRole('button', { name: action })).toBeInTheDocument();
+  },
+);
+
 it('a movement that is refused since more has come is sent again with the sum that the page shows by then', async () => {
   const received = [100, 120];
   const getPurchase = jest.fn(async () => ({
@@ -128,6 +148,7 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
     row(6, { amount: 40 }),
     row(7, { order: { ...order, state: 'cancelled' } }),
     row(8, { amount: 30, order: { ...order, state: 'short', received: 20 } }),
+    row(9, { order: { ...order, state: 'paid' } }),
   ];
   const readStatement = async () => ({ isOk: true, item: { rows, debits: 2, unread: 0 } });
   const recordTransfer = jest.fn(async () => ({ isOk: true, item: purchase }));
@@ -141,13 +162,17 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Movimenti della banca' }));
   const box = (line: number) => dialog.getByRole('checkbox', { name: `Registra la riga ${line}` });
-  expect([2, 3, 4, 5, 6, 7, 8].filter((line) => (box(line) as HTMLInputElement).checked)).toEqual([2, 8]);
-  expect([2, 3, 4, 5, 6, 7, 8].filter((line) => (box(line) as HTMLInputElement).disabled)).toEqual([3, 4]);
+  const lines = rows.map(({ line }) => line);
+  expect(lines.filter((line) => (box(line) as HTMLInputElement).checked)).toEqual([2, 8]);
+  expect(lines.filter((line) => (box(line) as HTMLInputElement).disabled)).toEqual([3, 4]);
   expect(dialog.getByText('Già registrato')).toBeInTheDocument();
+  expect(dialog.getByText(/Ordine annullato: la somma va restituita$/)).toBeInTheDocument();
+  expect(dialog.getByText(/Già pagato: la somma va restituita$/)).toBeInTheDocument();
   await userEvent.click(box(6));
   expect(recordTransfer).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 3 movimenti' }));
   await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^Registra/ })).toBeNull());
 });
 
 it('the bank’s file can be chosen again after its rows were closed', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bundle } from '../../../../../src/client/features/catalogue/bundles/bundle';
 import { Page } from '../../../../../src/client/features/catalogue/bundles/pages/BundlePage';
@@ -223,6 +223,17 @@ it('is bought once, by the call for learning paths, and the browser leaves for t
     expect.objectContaining({ IdBundleEnc: 'bundle-1', IdCouponEnc: 'coupon-1' }),
   );
   expect(client.seen.left).toEqual(['https://pay.example/1']);
+});
+
+it('is bought where its address says so, and names no purchase in its history', async () => {
+  const checkout = jest.fn(async () => ({
+    isOk: true,
+    item: { url: 'https://pay.example/1', IdPurchaseEnc: 'p1' },
+  }));
+  const client = await open('/percorsi-formativi/percorso-1?acquista=1', { checkout, user: testUser });
+  await waitFor(() => expect(client.seen.left).toEqual(['https://pay.example/1']));
+  expect(checkout).toHaveBeenCalledWith({ IdBundleEnc: 'bundle-1', Total: 249 });
+  expect(client.history.entries).toEqual([`${BASE}/percorsi-formativi/percorso-1`]);
 });
 
 it('is loaded again by its id, and stays in view meanwhile', async () => {

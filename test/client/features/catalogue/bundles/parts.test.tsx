@@ -84,6 +84,26 @@ it.each([
   expect(href).toBe(isOffered ? paths.gift('bundle', 'bundle-1') : null);
 });
 
+describe('a path that may be paid by bank transfer', () => {
+  const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+  const buyBox = (transfer: NonNullable<BundleDetail['transfer']>) =>
+    show(<BundleBuyBox bundle={sampleBundleDetail(1, { transfer })} />);
+
+  it('leads to its checkout with the transfer chosen', () => {
+    buyBox({ isOffered: true });
+    expect(link('Paga con bonifico')).toBe(`${paths.checkout('bundle', 'bundle-1')}?pagamento=bonifico`);
+  });
+
+  it.each<[NonNullable<BundleDetail['transfer']>, string | undefined]>([
+    [{ isOffered: true, IdPurchaseEnc: 'p9' }, paths.bankTransfer('p9')],
+    [{ isOffered: true, isProcessing: true }, undefined],
+  ])('is not sold a second time while a payment is under way: %j', (transfer, href) => {
+    buyBox(transfer);
+    expect(screen.queryByRole('button', { name: /^Acquista/ })).toBeNull();
+    expect(link('Vedi i dati del bonifico')).toBe(href);
+  });
+});
+
 describe('the page of a path', () => {
   const open = async (more: Partial<BundleDetail>) => {
     const item = sampleBundleDetail(1, {

@@ -78,6 +78,9 @@ it('lets an owner write a review by keyboard alone, with five stars by default',
   expect(await screen.findByText('Grazie! La tua recensione è pubblicata.')).toBeInTheDocument();
   expect(screen.getByText(/Chiaro, 🙂/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invia recensione' })).toBeNull();
+  // In the place of the form that had the focus.
+  const own = screen.getByRole('heading', { name: 'La tua recensione' });
+  expect(own.closest('[tabindex="-1"]')).toHaveFocus();
 });
 
 it('sends a review once on a double click, and loads the reviews again', async () => {
@@ -116,6 +119,7 @@ it('keeps a text that was not sent when the person comes back, and can be sent a
   const { history, store } = await open({ add: jest.fn(() => new Promise(() => undefined)) });
   await userEvent.type(text(), 'Mi è piaciuto');
   await userEvent.click(send());
+  expect(text()).toHaveAttribute('readonly');
   for (const address of [paths.paymentFailed(), paths.course('corso-1')]) act(() => history.push(address));
   expect(ownReview.select(store.getState())).toMatchObject({
     status: 'idle',
