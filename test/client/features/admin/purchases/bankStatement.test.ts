@@ -8,6 +8,7 @@ import {
   type TransferDraft,
   transferOutcome,
   transferRecord,
+  watchTransferRecord,
 } from '../../../../../src/client/features/admin/purchases/transferRecord';
 import type { StatementRow } from '../../../../../src/contract/checkout/bankTransfers';
 import { createTestClient, testUser, until } from '../../../../support/client';
@@ -127,6 +128,13 @@ describe('the record of a movement', () => {
     await until(client.store, (state) => transferRecord.select(state).status === 'done');
     expect(recordTransfer).toHaveBeenCalledWith({ ...draft, Amount: 1249.5 });
     expect(transferRecord.select(client.store.getState()).result).toMatch(/^Mancano 50,50/);
+  });
+
+  it('that an earlier page left open is closed', () => {
+    const { run, store } = open({});
+    store.dispatch(transferRecord.actions.opened(draft));
+    run(watchTransferRecord);
+    expect(transferRecord.select(store.getState()).draft).toBeNull();
   });
 
   it('is refused at its fields before it is sent', async () => {
