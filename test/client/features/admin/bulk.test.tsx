@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
@@ -80,6 +80,10 @@ describe('rows that are ticked', () => {
     expect(within(bar()).getByRole('button', { name: 'Elimina' })).toBeInTheDocument();
     await tick(2);
     expect(within(bar()).queryByRole('button', { name: 'Elimina' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('gridcell', { name: 'bea@example.com' }), { key: 'Delete' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(screen.getByRole('gridcell', { name: 'anna@example.com' }), { key: 'Delete' });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   it('stay as they are when the question is declined, or the network is gone', async () => {
