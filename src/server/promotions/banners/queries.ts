@@ -1,18 +1,14 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { banners, bundles, campaigns, campaignWindows, coupons, courses } from '../../platform/database';
 import { prepared } from '../../platform/database/prepared';
+import { isBannerShown } from '../coupons/terms';
 
 export const banner = prepared((orm) => ({
   /** The active banner that ends first. Banners without an end come last; expired ones are left out. */
   active: orm
     .select()
     .from(banners)
-    .where(
-      and(
-        eq(banners.isActive, true),
-        or(isNull(banners.bannerEndDate), gt(banners.bannerEndDate, sql.placeholder('now'))),
-      ),
-    )
+    .where(isBannerShown(sql.placeholder('now')))
     .orderBy(sql`${banners.bannerEndDate} nulls last`, banners.id)
     .limit(1)
     .prepare('banner_active'),

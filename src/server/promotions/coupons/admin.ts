@@ -16,7 +16,7 @@ import { createResource } from '../../platform/resource/resource';
 import { findTitles } from '../../platform/resource/titles';
 import { type CouponRow, countReservedOf, isCouponUsed } from './queries';
 import { brokenRules, type CouponScope } from './quote';
-import { isOfPromoter, termsOfAll } from './terms';
+import { isBannerShown, isOfPromoter, termsOfAll } from './terms';
 
 type Form = z.output<typeof couponForm>;
 type ListQuery = z.output<typeof rows.getAllCoupons.input>;
@@ -247,16 +247,10 @@ export function findPromotersOf(db: Executor, couponId: string) {
 
 /** The banners that advertise a coupon and that visitors still see. */
 export function findBannersOf(db: Executor, couponId: string, moment: Date) {
-  const { name, isActive, bannerEndDate, bannerCouponId } = banners;
+  const { name, bannerCouponId } = banners;
   return db
     .select({ name })
     .from(banners)
-    .where(
-      and(
-        eq(bannerCouponId, couponId),
-        eq(isActive, true),
-        or(isNull(bannerEndDate), gt(bannerEndDate, moment)),
-      ),
-    )
+    .where(and(eq(bannerCouponId, couponId), isBannerShown(moment)))
     .orderBy(name);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, or, type Placeholder, sql } from 'drizzle-orm';
 import { banners, campaigns, campaignWindows, coupons, promoters } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { CouponRow } from './queries';
@@ -80,3 +80,7 @@ export const isOfPromoter = or(
   eq(promoters.bannerCouponId, coupons.id),
   sql`upper(${promoters.couponCode}) = upper(${coupons.code})`,
 );
+
+/** A banner that visitors still see: an active one that has no end, or ends later. */
+export const isBannerShown = (moment: Date | Placeholder) =>
+  and(eq(banners.isActive, true), or(isNull(banners.bannerEndDate), gt(banners.bannerEndDate, moment)));
