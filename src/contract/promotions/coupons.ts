@@ -135,13 +135,13 @@ export const couponChecks = {
   getListValidCoupon: get('/api/courses/GetListValidCoupon', 'admin', noInput, listOf(coupon)),
   isValidCoupon: post(
     '/api/courses/IsValidCoupon',
-    'public',
+    'optional',
     byCourse.extend({ CouponCode: couponCode }),
     couponQuote,
   ),
   isValidCouponWithTitle: post(
     '/api/courses/IsValidCouponWithTitle',
-    'public',
+    'optional',
     z.object({ Title: z.string().min(1).max(300), CouponCode: couponCode }),
     couponQuote,
   ),

@@ -52,7 +52,7 @@ export async function quoteCart(
       ? { quote: plain(deps, good), told: {} }
       : (
           await counted(async () => {
-            const quoted = await withCoupon(deps, good, code);
+            const quoted = await withCoupon(deps, good, { code, userId });
             const { couponRefusal } = quoted.told;
             return { isOk: !couponRefusal, ...(couponRefusal && { code: couponRefusal.code }), quoted };
           })
@@ -73,10 +73,14 @@ const plain = ({ clock }: Deps, lines: readonly SoldLine[]): LinesQuote =>
   );
 
 /** The prices with a coupon; without it where it does not hold, and why. */
-async function withCoupon(deps: Deps, lines: readonly SoldLine[], code: string): Promise<Quoted> {
+async function withCoupon(
+  deps: Deps,
+  lines: readonly SoldLine[],
+  { code, userId }: { readonly code: string; readonly userId: string | undefined },
+): Promise<Quoted> {
   const known = await findCouponByCode(deps.database.orm, code.trim());
   const items = lines.map(({ item }) => item);
-  const found = known && (await quoteForVisitor(deps, items, known));
+  const found = known && (await quoteForVisitor(deps, items, known, userId));
   if (found?.quote.ok) {
     return { quote: found.quote, told: { coupon: validCoupon(found.coupon, found.quote.price) } };
   }

@@ -8,6 +8,7 @@ import { notFound, type Refusal, refuse } from '../../platform/http/refusals';
 import {
   type CouponRow,
   countAgain,
+  countPaidUsesBy,
   countReserved,
   countUsesBy,
   type Excess,
@@ -33,19 +34,33 @@ import { termsAt } from './terms';
 
 export type CouponAnswer = { isOk: true; item: ValidCoupon } | Refusal;
 
-/** IsValidCoupon. @throws CallError 404 when the course is not on sale */
-export async function checkCourseCoupon(deps: Deps, courseId: string, code: string): Promise<CouponAnswer> {
-  return check(deps, await findSaleItem(deps.database.orm, 'course', courseId), code);
+/**
+ * IsValidCoupon.
+ * @param userId who asks, if logged in: their paid uses count against the coupon's limit for one buyer
+ * @throws CallError 404 when the course is not on sale
+ */
+export async function checkCourseCoupon(
+  deps: Deps,
+  courseId: string,
+  code: string,
+  userId?: string,
+): Promise<CouponAnswer> {
+  return check(deps, await findSaleItem(deps.database.orm, 'course', courseId), code, userId);
 }
 
 /** IsValidCouponWithTitle: by slug or exact title. @throws CallError 404 when the course is not on sale */
-export async function checkTitleCoupon(deps: Deps, title: string, code: string): Promise<CouponAnswer> {
-  return check(deps, await findCourseOnSaleByTitle(deps.database.orm, title), code);
+export async function checkTitleCoupon(
+  deps: Deps,
+  title: string,
+  code: string,
+  userId?: string,
+): Promise<CouponAnswer> {
+  return check(deps, await findCourseOnSaleByTitle(deps.database.orm, title), code, userId);
 }
 
 /**
  * IsValidBundleCoupon.
- * @param userId who asks, if logged in: what they have of the path is deducted from its price
+ * @param userId who asks, if logged in: what they have of the path is deducted from its price, too
  * @throws CallError 404 when the bundle is not on sale
  */
 export async function checkBundleCoupon(
@@ -57,38 +72,42 @@ export async function checkBundleCoupon(
   const { orm } = deps.database;
   const item = await findSaleItem(orm, 'bundle', bundleId);
   if (!item || userId === undefined) return check(deps, item, code);
-  const { priceCents, owned } = await ownPriceOf(orm, item, userId);
-  return check(deps, { ...item, priceCents }, code, { isPersonal: owned.size > 0 });
+  const { priceCents } = await ownPriceOf(orm, item, userId);
+  return check(deps, { ...item, priceCents }, code, userId);
 }
 
 async function check(
   deps: Deps,
   item: SaleItem | undefined,
   code: string,
-  { isPersonal = false } = {},
+  userId?: string,
 ): Promise<CouponAnswer> {
   if (!item) throw notFound();
   const { orm } = deps.database;
   const known = await findCouponByCode(orm, code.trim());
   if (!known) return refusedCoupon(UNKNOWN_COUPON);
-  const { quote: found, coupon } = await quoteForVisitor(deps, [item], known);
+  const { quote: found, coupon } = await quoteForVisitor(deps, [item], known, userId);
   if (!found.ok) return refusedCoupon(found);
   const answer = { isOk: true, item: validCoupon(coupon, found.price) } as const;
   // Each purchase may end a limited coupon, and no write tells of it.
-  if (isPersonal || coupon.useLimit !== null) return answer;
+  if (userId !== undefined || coupon.useLimit !== null) return answer;
   const sold = item.kind === 'course' ? 'courses' : 'bundles';
   return describe(answer, { subjects: ['banner', 'site', sold], until: coupon.endsAt?.getTime() });
 }
 
-/** The prices of items with a coupon at this moment, whoever asks, and the coupon's terms then. */
+/**
+ * The prices of items with a coupon at this moment, and the coupon's terms then.
+ * @param userId who asks, if logged in
+ */
 export async function quoteForVisitor(
   { database: { orm }, clock }: Deps,
   items: readonly SaleItem[],
   known: CouponRow,
+  userId?: string,
 ): Promise<{ quote: LinesQuote; coupon: CouponRow }> {
   const now = clock();
   const coupon = await termsAt(orm, known, now);
-  return { quote: quoteLines(items, await termsForVisitor(orm, coupon), now), coupon };
+  return { quote: quoteLines(items, await termsForVisitor(orm, coupon, userId), now), coupon };
 }
 
 /** A refused coupon's answer: the message, and the same at the field. */
@@ -97,12 +116,22 @@ export function refusedCoupon({ code, message }: CouponRefusal): Refusal {
 }
 
 /**
- * The caller is unknown (the checks are public) and may hold the reserved use: so only uses
- * that were paid count. Whether one is left for this buyer is told at the checkout, before anything is paid.
+ * Whoever asks may hold the reserved use: so only uses that were paid count, of all and of this buyer. Whether one is
+ * left is told at the checkout, before anything is paid.
  */
-async function termsForVisitor(db: Executor, coupon: CouponRow): Promise<CouponTerms> {
-  if (coupon.useLimit === null || coupon.uses < coupon.useLimit) return coupon;
-  return { ...coupon, uses: coupon.uses - (await countReserved(db, coupon.id)) };
+async function termsForVisitor(
+  db: Executor,
+  coupon: CouponRow,
+  userId: string | undefined,
+): Promise<CouponTerms> {
+  const { id, useLimit, perUserLimit, uses } = coupon;
+  const isFull = useLimit !== null && uses >= useLimit;
+  const isLimited = perUserLimit !== null && userId !== undefined;
+  return {
+    ...coupon,
+    ...(isFull && { uses: uses - (await countReserved(db, id)) }),
+    ...(isLimited && { usesByBuyer: await countPaidUsesBy(db, id, userId) }),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { bundles, couponRedemptions, coupons, courses, purchases } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
@@ -44,15 +44,28 @@ export async function countReservedOf(
   return new Map(found.map((row) => [row.couponId, row.reserved]));
 }
 
-export async function countUsesBy(db: Executor, couponId: string, userId: string): Promise<number> {
+export const countUsesBy = (db: Executor, couponId: string, userId: string) =>
+  countUses(db, { couponId, userId });
+
+/** The same without those that are only reserved. */
+export const countPaidUsesBy = (db: Executor, couponId: string, userId: string) =>
+  countUses(db, { couponId, userId }, ne(purchases.state, 'pending'));
+
+async function countUses(
+  db: Executor,
+  { couponId, userId }: { couponId: string; userId: string },
+  which?: SQL,
+): Promise<number> {
   const found = await db
     .select({ uses: count() })
     .from(couponRedemptions)
+    .innerJoin(purchases, eq(purchases.id, couponRedemptions.purchaseId))
     .where(
       and(
         eq(couponRedemptions.couponId, couponId),
         eq(couponRedemptions.userId, userId),
         isNull(couponRedemptions.releasedAt),
+        which,
       ),
     );
   return found[0]?.uses ?? 0;

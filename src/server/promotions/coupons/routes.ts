@@ -19,10 +19,10 @@ export function couponsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     table.courses,
     {
-      isValidCoupon: ({ IdCourseEnc, CouponCode }, { ip }) =>
-        guesses.count(ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode)),
-      isValidCouponWithTitle: ({ Title, CouponCode }, { ip }) =>
-        guesses.count(ip, () => checkTitleCoupon(deps, Title, CouponCode)),
+      isValidCoupon: ({ IdCourseEnc, CouponCode }, { ip, caller }) =>
+        guesses.count(ip, () => checkCourseCoupon(deps, IdCourseEnc, CouponCode, caller?.id)),
+      isValidCouponWithTitle: ({ Title, CouponCode }, { ip, caller }) =>
+        guesses.count(ip, () => checkTitleCoupon(deps, Title, CouponCode, caller?.id)),
       getListValidCoupon: () => validCoupons(deps),
     },
     { isValidCoupon: guesses.admit, isValidCouponWithTitle: guesses.admit },
