@@ -33,7 +33,9 @@ export function TaughtReview({ review }: { readonly review: CourseReview }) {
   const { IdEnc, Text, Rating, author, createdAt, courseTitle, answer } = review;
   const { draft, status, message, errors } = useSelector(form.select);
   const [isAsking, setIsAsking] = useState(false);
-  const isOwn = draft?.review.IdEnc === IdEnc && status !== 'done';
+  const isSent = draft?.review.IdEnc === IdEnc;
+  const isOwn = isSent && status !== 'done';
+  const isDone = isSent && status === 'done';
   const isWriting = isOwn && !draft.isRemoval;
   const isPending = isOwn && status === 'pending';
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,6 +44,9 @@ export function TaughtReview({ review }: { readonly review: CourseReview }) {
     if (wasWriting.current && !isWriting) opener.current?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
+  useEffect(() => {
+    if (isDone) setIsAsking(false);
+  }, [isDone]);
   const close = () => {
     setIsAsking(false);
     dispatch(form.actions.closed());

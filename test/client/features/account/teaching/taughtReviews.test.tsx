@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { taughtReviews } from '../../../../../src/client/features/account/teaching/taughtReviews';
 import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { ROLE } from '../../../../../src/contract/identity/roles';
+import { onItsWay } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { press, write } from '../../identity/account/support';
 import { openProfile } from '../support';
@@ -103,6 +104,30 @@ describe('the reviews of a teacher’s courses', () => {
     expect(answerReview).not.toHaveBeenCalled();
     await press('Togli la risposta');
     expect(answerReview.mock.calls).toEqual([[{ IdEnc: 'r9', Text: '', version: 3 }]]);
+  });
+
+  it('that have an answer leave its form for the new one once it is changed', async () => {
+    const { getTaughtReviews, list } = await open();
+    await press('Con la risposta');
+    await press('Modifica la risposta a Bo C.');
+    write('Risposta a Bo C.', 'Grazie mille!');
+    const changed = review(9, { answer: { ...answer, Text: 'Grazie mille!' }, author: 'Bo C.' });
+    getTaughtReviews.mockImplementation(async () => ({ items: [changed] }));
+    await press('Salva');
+    expect(screen.queryByLabelText('Risposta a Bo C.')).toBeNull();
+    expect(list()).toHaveTextContent('La risposta, 2 novembre 2026Grazie mille!');
+    expect(list().parentElement).toHaveFocus();
+  });
+
+  it('ask nothing more once an answer was taken off, even before the list is there without it', async () => {
+    const { answerReview, getTaughtReviews } = await open();
+    await press('Con la risposta');
+    await press('Togli la risposta a Bo C.');
+    getTaughtReviews.mockImplementation(onItsWay);
+    await press('Togli la risposta');
+    expect(answerReview).toHaveBeenCalledTimes(1);
+    await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('can be loaded again after a failure, and are gone after a logout', async () => {
