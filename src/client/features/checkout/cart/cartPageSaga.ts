@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { call, fork, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
@@ -7,6 +8,7 @@ import { selectLine } from '../checkoutSelectors';
 import {
   checkoutRefused,
   couponApplied,
+  couponFailed,
   couponRefused,
   couponRemoved,
   lineChosen,
@@ -61,9 +63,11 @@ function* watchRefusals(): SagaGenerator<void> {
   }
 }
 
-/** Which lines a coupon lowers is part of the prices. */
-const requote = guarded(function* () {
-  yield* call(cartQuote.load);
+/** Which lines a coupon lowers is part of the prices; one that could not be checked lowers none any more. */
+const requote = guarded(function* ({ type }: Action) {
+  const { data } = yield* select(cartQuote.selectAny);
+  const isOutdated = type !== couponFailed.type || data?.some(({ isLowered }) => isLowered);
+  if (isOutdated) yield* call(cartQuote.load);
 });
 
 export function* watchCartPage(): SagaGenerator<void> {
@@ -72,6 +76,6 @@ export function* watchCartPage(): SagaGenerator<void> {
   yield* fork(watchRefusals);
   yield* takeLatest([cartThings.actions.changed, isSessionEnd], guarded(refresh));
   yield* takeLatest(cartThings.actions.loaded, guarded(refreshOthers));
-  yield* takeLatest([couponApplied, couponRemoved, couponRefused], requote);
+  yield* takeLatest([couponApplied, couponRemoved, couponRefused, couponFailed], requote);
   yield* call(watchArrival);
 }

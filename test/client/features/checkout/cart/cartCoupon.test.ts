@@ -1,3 +1,4 @@
+import { toFailure } from '../../../../../src/client/api/failure';
 import { loadCartPage, watchCartPage } from '../../../../../src/client/features/checkout/cart/cartPageSaga';
 import { cartQuote, lineOfCart } from '../../../../../src/client/features/checkout/cart/cartQuote';
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
@@ -5,11 +6,14 @@ import { slices } from '../../../../../src/client/features/checkout/cart/pages/C
 import { selectQuote } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import {
   couponApplied,
+  couponFailed,
+  couponRefused,
   couponRemoved,
   lineChosen,
 } from '../../../../../src/client/features/checkout/checkoutSlice';
 import { createCartStorage } from '../../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { networkFailure } from '../../identity/account/support';
 import { clientWith, settle, validCoupon } from '../support';
 
 const line = (total: number) =>
@@ -39,7 +43,7 @@ function open(cart = createCartStorage(memoryArea())) {
     { services: { cart, device }, slices: [cartThings.slice, ...slices] },
   );
   const totals = () => cartQuote.selectAny(client.store.getState()).data?.map(({ total }) => total);
-  return { ...client, totals };
+  return { ...client, totals, quoteCart };
 }
 
 it('the coupon that the tab keeps is checked when the cart’s page is opened again', async () => {
@@ -64,4 +68,32 @@ it('the prices of the lines are asked for again with a coupon, and without it on
   store.dispatch(couponRemoved());
   await settle();
   expect(totals()).toEqual([100]);
+});
+
+it.each([
+  ['refused', couponRefused({ code: 'SCADUTO', message: 'Il coupon è scaduto.' })],
+  ['not checked, as the network is down', couponFailed(toFailure(networkFailure()))],
+])(
+  'the lines cost again what they do without a coupon once another in its place is %s',
+  async (_how, end) => {
+    const { run, store, totals } = open();
+    await run(loadCartPage, {}, 'entered').toPromise();
+    run(watchCartPage);
+    if (plain) store.dispatch(lineChosen(plain));
+    store.dispatch(couponApplied(validCoupon('MENO20')));
+    await settle();
+    expect(totals()).toEqual([80]);
+    store.dispatch(end);
+    await settle();
+    expect(totals()).toEqual([100]);
+  },
+);
+
+it('a coupon that could not be checked asks for no prices again where none was lowered', async () => {
+  const { run, store, quoteCart } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  run(watchCartPage);
+  store.dispatch(couponFailed(toFailure(networkFailure())));
+  await settle();
+  expect(quoteCart).toHaveBeenCalledTimes(1);
 });
