@@ -150,6 +150,17 @@ describe('the password', () => {
     expect(updatePassword).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['address', testUser.username],
+    ['name', 'Sara Conti'],
+  ])('is not their own %s', async (_what, known) => {
+    const updatePassword = jest.fn();
+    await openProfile({ updatePassword });
+    await change(CURRENT, known);
+    expect(field('Nuova password')).toHaveAccessibleDescription(/facile da indovinare/);
+    expect(updatePassword).not.toHaveBeenCalled();
+  });
+
   it('has fields that password managers recognise', async () => {
     await openProfile();
     await press('Modifica: Password');

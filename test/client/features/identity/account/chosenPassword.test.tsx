@@ -1,0 +1,29 @@
+import { waitFor } from '@testing-library/react';
+import * as page from '../../../../../src/client/app/pages/SignUpPage';
+import * as meter from '../../../../../src/client/features/identity/account/strengthMeter';
+import { paths } from '../../../../../src/client/routing/paths';
+import { testUser } from '../../../../support/client';
+import { openProfile } from '../../account/support';
+import { EMAIL, open, PASSWORD, press, write } from './support';
+
+describe('a new password is measured against what others know of its owner', () => {
+  const spyOnMeter = () => jest.spyOn(meter, 'measure').mockReturnValue({ score: 4, warning: null } as never);
+
+  it('when they sign up: the names and the address that they have typed', async () => {
+    const measure = spyOnMeter();
+    await open(page, paths.signUp(), {});
+    write('Nome', 'Anna');
+    write('Cognome', 'Rossi');
+    write('E-mail', EMAIL);
+    write('Password', PASSWORD);
+    await waitFor(() => expect(measure.mock.calls).toEqual([[PASSWORD, ['Anna', 'Rossi', EMAIL]]]));
+  });
+
+  it('in their profile: their name and their address', async () => {
+    const measure = spyOnMeter();
+    await openProfile();
+    await press('Modifica: Password');
+    write('Nuova password', PASSWORD);
+    await waitFor(() => expect(measure.mock.calls).toEqual([[PASSWORD, ['Sara Conti', testUser.username]]]));
+  });
+});
