@@ -112,6 +112,7 @@ describe('an account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
     await waitFor(() => expect(getUserData).toHaveBeenCalledTimes(2));
     expect(updateUserClaim).toHaveBeenLastCalledWith({ IdEnc: 'u1', Role: 1 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts).toEqual([{ text: 'Ruolo cambiato.', kind: 'success' }]);
   });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { slices, watch } from '../../../../../src/client/features/account/profileSaga';
 import { OwnedCourses } from '../../../../../src/client/features/account/purchases/OwnedCourses';
@@ -151,6 +151,7 @@ describe('an order that waits for its bank transfer', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
     await until(client.store, (state) => purchases.selectAny(state).data?.items.length === 0);
     expect(cancelTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     task.cancel();
   });
 });
