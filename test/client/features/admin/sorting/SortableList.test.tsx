@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { announcementsOf } from '../../../../../src/client/features/admin/sorting/announcements';
 import { SortableList } from '../../../../../src/client/features/admin/sorting/SortableList';
 import { renderLeaf } from '../../../../support/renderPage';
+
+afterEach(() => void jest.useRealTimers());
 
 const ITEMS = ['Uno', 'Due', 'Tre'].map((label) => ({ id: label.toLowerCase(), label }));
 
@@ -27,6 +29,27 @@ it('moves a row by its buttons, keeps the focus on it, and tells where it is', (
   expect(button('Sposta su: Tre')).toHaveFocus();
   fireEvent.click(button('Sposta su: Tre'));
   expect(order()).toEqual(['Tre', 'Uno', 'Due']);
+});
+
+it.each([
+  ['Uno', 'ArrowDown', ['Due', 'Tre', 'Uno']],
+  ['Tre', 'ArrowUp', ['Tre', 'Uno', 'Due']],
+])('leaves a row where its drag ends: %s by %s', async (label, code, after) => {
+  jest.useFakeTimers();
+  // Rows of 50 pixels, one below the other.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const place = [...(this.closest('ol')?.children ?? [])].findIndex((row) => row.contains(this));
+    return DOMRect.fromRect({ y: Math.max(0, place) * 50, width: 300, height: place < 0 ? 150 : 50 });
+  });
+  renderLeaf(<List />);
+  const handle = button(`Sposta: ${label}`);
+  handle.focus();
+  const key = async (name: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: name, key: name });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+  };
+  for (const name of ['Space', code, code, 'Space']) await key(name);
+  expect(order()).toEqual(after);
 });
 
 it('moves nothing beyond the ends', () => {
