@@ -31,10 +31,14 @@ export async function keepVideo(
   content: Readable,
   most = MOST_VIDEO_BYTES,
 ): Promise<KeptVideo> {
-  const pieces = content[Symbol.asyncIterator]();
+  const pieces = content.iterator({ destroyOnReturn: false });
   const head = await readHead(pieces);
   const extension = head.length < HEAD_BYTES ? undefined : extensionOf(head);
-  if (!extension) throw new NotAVideo(UNKNOWN_VIDEO);
+  if (!extension) {
+    // Until then the stream waits for the iterator, and its rest cannot be drained.
+    await pieces.return?.();
+    throw new NotAVideo(UNKNOWN_VIDEO);
+  }
   const whole = Readable.from(atMost(head, pieces, most), { objectMode: false });
   const { key, mime, bytes } = await media.put(`clips/${randomUUID()}.${extension}`, whole);
   try {
@@ -85,15 +89,13 @@ async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   return head;
 }
 
-async function* atMost(head: Buffer, pieces: AsyncIterator<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* atMost(head: Buffer, pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = head.length;
   yield head;
-  for (;;) {
-    const { value, done } = await pieces.next();
-    if (done) return;
-    bytes += value.length;
+  for await (const piece of pieces) {
+    bytes += piece.length;
     if (bytes > most) throw new NotAVideo(TOO_LARGE);
-    yield value;
+    yield piece;
   }
 }
 

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import { media } from '../../../../src/server/platform/database';
 import type { MediaStore } from '../../../../src/server/platform/media/store';
-import { keepVideoFile } from '../../../../src/server/platform/media/videoService';
+import { keepVideo, keepVideoFile } from '../../../../src/server/platform/media/videoService';
 import { clip, database, MB, padded, sparseStore } from './sparseStore';
 
 it('a video of 400 MB is streamed: memory stays small, its length is read from its index', async () => {
@@ -35,6 +37,17 @@ it('one byte more than the limit is refused', async () => {
   const { keep } = sparseStore();
   await expect(keep(padded(3 * MB), 3 * MB)).resolves.toMatchObject({ bytes: 3 * MB });
   await expect(keep(padded(3 * MB + 1), 3 * MB)).rejects.toThrow('Il video è troppo grande');
+});
+
+it('the rest of what is too large can be thrown away', async () => {
+  const content = Readable.from(padded(8 * MB), { objectMode: false });
+  const put = async (_key: string, pieces: Readable) => {
+    for await (const _piece of pieces);
+  };
+  const kept = keepVideo({ database, media: { put } as never, clock: () => new Date() }, content, 3 * MB);
+  await expect(kept).rejects.toThrow('Il video è troppo grande');
+  await finished(content.resume());
+  expect(content.errored).toBeNull();
 });
 
 it('what is no video, or was cut off, is refused and leaves no file', async () => {
