@@ -122,6 +122,16 @@ describe('coupons of the admin', () => {
     expect(await auditOf(shop)).toHaveLength(1);
   });
 
+  it('may let one person have all of its uses, and one of them too', async () => {
+    for (const [CouponCode, limit] of [
+      ['UNA', 1],
+      ['TRE', 3],
+    ] as const) {
+      const limits = { useLimit: limit, perUserLimit: limit };
+      expect(await create({ ...limits, CouponCode })).toMatchObject(limits);
+    }
+  });
+
   it('with a code that exists is refused at the code, whatever its case', async () => {
     await create();
     const { data } = await admin.post(COUPON, { ...FORM, CouponCode: ' estate ' });

@@ -1,0 +1,46 @@
+import { adminShop } from '../../../support/admin';
+
+const { shop, admin } = adminShop({ now: '2027-01-02T12:00:00.000Z' });
+
+const CAMPAIGN = '/api/Campaign';
+const FORM = {
+  name: 'Befana',
+  CouponCode: 'BEFANA',
+  scope: 'all_courses',
+  title: 'Tutti i corsi',
+  startsAt: '2027-01-02T23:00:00.000Z',
+  windows: [
+    { endsAt: '2027-01-03T23:00:00.000Z', discount: 50 },
+    { endsAt: '2027-01-04T23:00:00.000Z', discount: 40 },
+  ],
+  isActive: true,
+};
+
+/** A campaign as its list and its page show it at a moment. */
+async function shownAt(now: string) {
+  shop.time.now = new Date(now);
+  const [listed] = (await admin.get(CAMPAIGN)).data.items;
+  expect((await admin.get(`${CAMPAIGN}/${listed.id}`)).data.item).toEqual(listed);
+  return [listed.state, listed.discount];
+}
+
+it.each([
+  ['a millisecond before its start', '2027-01-02T22:59:59.999Z', 'planned', undefined],
+  ['at its start', '2027-01-02T23:00:00.000Z', 'running', 50],
+  ['in the last millisecond of a step', '2027-01-03T22:59:59.999Z', 'running', 50],
+  ['at the end of a step', '2027-01-03T23:00:00.000Z', 'running', 40],
+  ['in its last millisecond', '2027-01-04T22:59:59.999Z', 'running', 40],
+  ['at its end', '2027-01-04T23:00:00.000Z', 'ended', undefined],
+])('a campaign tells its state and discount %s', async (_when, now, state, discount) => {
+  await admin.post(CAMPAIGN, FORM);
+  expect(await shownAt(now)).toEqual([state, discount]);
+});
+
+it('a campaign that is switched off in the middle has no discount, and has it again when it is switched on', async () => {
+  const { id } = (await admin.post(CAMPAIGN, FORM)).data.item;
+  const now = '2027-01-04T12:00:00.000Z';
+  await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive: false });
+  expect(await shownAt(now)).toEqual(['off', undefined]);
+  await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive: true });
+  expect(await shownAt(now)).toEqual(['running', 40]);
+});
