@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { giveCourse, grant, restoreFrom, revokeFrom } from '../../../src/server/access/entitlementService';
+import {
+  giveCourse,
+  grant,
+  restoreFrom,
+  revokeFrom,
+  watchableAmong,
+} from '../../../src/server/access/entitlementService';
 import { entitlements } from '../../../src/server/platform/database';
 import { adminShop } from '../../support/admin';
 
@@ -36,6 +42,17 @@ it('a right that is granted again stays as it was, revoked or not', async () => 
     await grant(shop.database.orm, { userId, courseIds, source, sourceId, grantedAt: at(7) });
   expect(await read('p1')).toEqual({ grantedAt: at(0), revokedAt: at(5) });
   expect(await read('p2')).toEqual({ grantedAt: at(1), revokedAt: null });
+});
+
+it('a course that is held twice counts once among those that may be watched, until both rights end', async () => {
+  const { userId, courseId } = await granted();
+  const other = await stock.addCourse();
+  const among = () => watchableAmong(shop.database.orm, userId, [courseId, other.id]);
+  expect(await among()).toEqual([courseId]);
+  await revokeFrom(shop.database.orm, 'p1', at(5));
+  expect(await among()).toEqual([courseId]);
+  await revokeFrom(shop.database.orm, 'p2', at(6));
+  expect(await among()).toEqual([]);
 });
 
 it('a right that is restored holds since it was first granted, and only that of its source', async () => {

@@ -152,6 +152,18 @@ describe('codes cannot be guessed', () => {
     }
     expect(codes.indexOf('too_many_codes')).toBe(30);
   });
+
+  it('nor as those of learning paths: the tries of either kind end those of both', async () => {
+    const { token } = await addStudent(shop);
+    const codes = [];
+    for (let number = 0; number < 31; number += 1) {
+      codes.push((await enableBundle(`SENTIERO-${number}`, token)).data.code);
+    }
+    expect(codes.indexOf('too_many_codes')).toBe(30);
+    const { coupon } = await aCode();
+    for (const tried of [enable, enableBundle])
+      expect((await tried(coupon.code, token)).data.code).toBe('too_many_codes');
+  });
 });
 
 it('a visitor is refused with 401', async () => {

@@ -43,6 +43,20 @@ it('a question tells when it was asked, where, and by whom', async () => {
   expect(data.item).toMatchObject({ Text: 'come mai?', createdAt: asked, version: items[0].version + 1 });
 });
 
+it('a question about the first second of a lesson keeps it, and one about the whole lesson names none', async () => {
+  const { anna, luca, teacher, ask, list } = await classOf(shop);
+  expect((await ask(anna, 'all’inizio?', { Seconds: 0 })).item).toMatchObject({ Seconds: 0 });
+  expect((await ask(anna, 'in generale?')).item).not.toHaveProperty('Seconds');
+  for (const person of [anna, luca, teacher]) {
+    const { items } = await list(person);
+    const seconds = items.map(({ Text, Seconds }: { Text: string; Seconds?: number }) => [Text, Seconds]);
+    expect(seconds.sort()).toEqual([
+      ['all’inizio?', 0],
+      ['in generale?', undefined],
+    ]);
+  }
+});
+
 it('each teacher of a course gets the mail about its questions, by lesson, and none about other courses', async () => {
   const { stock, course, lesson, anna, teacher, addTeacher, ask, mailsTo } = await classOf(shop);
   const second = await addTeacher('Marco Ferri');

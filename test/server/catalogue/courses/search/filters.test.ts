@@ -1,5 +1,6 @@
 import { countLearners } from '../../../../../src/server/catalogue/courses/search/learnersService';
 import { reviews } from '../../../../../src/server/platform/database';
+import { adminOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
@@ -59,6 +60,25 @@ it.each([
 it('where nothing fits, the courses with the best ratings stand in', async () => {
   const { data } = await shop.call('/api/courses/GetFilteredCourses', { Teacher: 'nessuno' });
   expect(data.popular.map(({ slug }: { slug: string }) => slug)).toEqual(['short', 'long', 'hour']);
+});
+
+it('the teachers to choose among follow a new name, and what is sold of them, at once', async () => {
+  const admin = await adminOf(shop);
+  const stock = shopOf(shop);
+  const course = await stock.addCourse({ slug: 'sold' });
+  const { id } = await stock.addTeacher('Carla Verdi', [course.id]);
+  const offered = async () => {
+    const { data } = await shop.call('/api/courses/GetFilteredCourses', {});
+    return data.teachers.map(({ name }: { name: string }) => name);
+  };
+  expect(await offered()).toContain('Carla Verdi');
+  const { item } = (await admin.get(`/api/Teacher/${id}`)).data;
+  await admin.put('/api/Teacher', { ...item, name: 'Carla Bianchi' });
+  const renamed = await offered();
+  expect(renamed).toContain('Carla Bianchi');
+  expect(renamed).not.toContain('Carla Verdi');
+  await admin.post('/api/courses/ToogleOperativeCourse', { IdEnc: course.id });
+  expect(await offered()).not.toContain('Carla Bianchi');
 });
 
 it.each([
