@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_REVIEW_ANSWER_LENGTH } from '../../../../contract/community/reviewLimits';
 import type { CourseReview } from '../../../../contract/community/reviews';
@@ -32,11 +32,9 @@ export function TaughtReview({ review }: { readonly review: CourseReview }) {
   const dispatch = useDispatch();
   const { IdEnc, Text, Rating, author, createdAt, courseTitle, answer } = review;
   const { draft, status, message, errors } = useSelector(form.select);
-  const [isAsking, setIsAsking] = useState(false);
-  const isSent = draft?.review.IdEnc === IdEnc;
-  const isOwn = isSent && status !== 'done';
-  const isDone = isSent && status === 'done';
-  const isWriting = isOwn && !draft.isRemoval;
+  const isOwn = draft?.review.IdEnc === IdEnc && status !== 'done';
+  const isAsking = isOwn && draft.isRemoval === true;
+  const isWriting = isOwn && !isAsking;
   const isPending = isOwn && status === 'pending';
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
@@ -44,13 +42,8 @@ export function TaughtReview({ review }: { readonly review: CourseReview }) {
     if (wasWriting.current && !isWriting) opener.current?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
-  useEffect(() => {
-    if (isDone) setIsAsking(false);
-  }, [isDone]);
-  const close = () => {
-    setIsAsking(false);
-    dispatch(form.actions.closed());
-  };
+  const removal = { review, Text: '', isRemoval: true };
+  const close = () => dispatch(form.actions.closed());
   return (
     <Box component="li" sx={panelPart}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -88,7 +81,7 @@ export function TaughtReview({ review }: { readonly review: CourseReview }) {
                 size="small"
                 color="error"
                 aria-label={`Togli la risposta a ${author}`}
-                onClick={() => setIsAsking(true)}
+                onClick={() => dispatch(form.actions.opened(removal))}
               >
                 Togli
               </Button>
@@ -101,8 +94,8 @@ export function TaughtReview({ review }: { readonly review: CourseReview }) {
         title="Togliere la tua risposta?"
         action="Togli la risposta"
         isPending={isPending}
-        message={isOwn && draft.isRemoval ? message : ''}
-        onConfirm={() => dispatch(form.actions.requested({ review, Text: '', isRemoval: true }))}
+        message={isAsking ? message : ''}
+        onConfirm={() => dispatch(form.actions.requested(removal))}
         onDecline={close}
       >
         La recensione di {author} resta, senza la tua risposta.
