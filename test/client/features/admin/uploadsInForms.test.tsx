@@ -119,7 +119,7 @@ it('a conflict about the courses of a learning path names them', async () => {
   expect(screen.getByText('Il suo: Due')).toBeInTheDocument();
 });
 
-it('the film of a landing video is sent from its page, which then shows that it is there', async () => {
+it('the film of a landing video is sent from its page, which then shows that it is there; a picture is no film', async () => {
   const video = {
     id: 'v1',
     title: 'Prima lezione',
@@ -131,7 +131,11 @@ it('the film of a landing video is sent from its page, which then shows that it 
   };
   const getAdmin = jest.fn(async (): Promise<object> => ({ isOk: true, item: video }));
   const uploadVideo = jest.fn(async () => ({ isOk: true, item: video }));
-  const { toasts } = await open('/admin/videos/:id', 'v1', { landingVideos: { getAdmin, uploadVideo } });
+  const uploadFile = async () => ({ isOk: true, item: { url: '/media/prima-1200.webp' } });
+  const { toasts } = await open('/admin/videos/:id', 'v1', {
+    landingVideos: { getAdmin, uploadVideo },
+    uploads: { uploadFile },
+  });
   expect(screen.getByText(/Manca il film/)).toBeInTheDocument();
   getAdmin.mockResolvedValue({
     isOk: true,
@@ -141,7 +145,13 @@ it('the film of a landing video is sent from its page, which then shows that it 
   choose('Carica il film: Prima lezione', file);
   expect(await screen.findByText(/Il film c’è/)).toBeInTheDocument();
   expect(uploadVideo).toHaveBeenCalledWith({ id: 'v1', file }, expect.anything());
-  expect(toasts).toEqual([{ text: 'Film caricato.', kind: 'success' }]);
+  const told = [{ text: 'Film caricato.', kind: 'success' }];
+  expect(toasts).toEqual(told);
+  const reads = getAdmin.mock.calls.length;
+  choose('Scegli un’immagine: Immagine iniziale', photo);
+  await screen.findByRole('img', { name: 'Immagine iniziale: anteprima' });
+  expect(toasts).toEqual(told);
+  expect(getAdmin).toHaveBeenCalledTimes(reads);
 });
 
 it('the sections of the home page are put in order in a dialog', async () => {
