@@ -8,6 +8,7 @@ import {
   Modifier,
   type RawDraftContentState,
   RichUtils,
+  type SelectionState,
 } from 'draft-js';
 import type { ReactNode } from 'react';
 import { type Alignment, TEXT_COLORS } from '../../../ui/richTextStyles';
@@ -93,9 +94,29 @@ export function linkAt(state: EditorState): string {
   return entity.getType() === 'LINK' ? String(entity.getData().url ?? '') : '';
 }
 
-/** Makes the selected text a link; without a selection the address itself is inserted as one. '' removes the link. */
-export function setLink(state: EditorState, url: string): EditorState {
+/** Returns the selection, or without one the whole link in which the cursor stands. */
+function linkSelection(state: EditorState): SelectionState {
   const selection = state.getSelection();
+  if (!selection.isCollapsed() || linkAt(state) === '') return selection;
+  const block = firstBlock(state);
+  const at = selection.getStartOffset();
+  const key = block.getEntityAt(at);
+  let link = selection;
+  block.findEntityRanges(
+    (character) => character.getEntity() === key,
+    (start, end) => {
+      if (start <= at && at < end) link = selection.merge({ anchorOffset: start, focusOffset: end });
+    },
+  );
+  return link;
+}
+
+/**
+ * Makes the selected text a link, or gives the link at the cursor another address; without either the address itself is
+ * inserted as one. '' removes the link.
+ */
+export function setLink(state: EditorState, url: string): EditorState {
+  const selection = linkSelection(state);
   if (url === '') return RichUtils.toggleLink(state, selection, null);
   const content = state.getCurrentContent().createEntity('LINK', 'MUTABLE', { url });
   const key = content.getLastCreatedEntityKey();

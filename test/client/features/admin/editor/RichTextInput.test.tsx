@@ -150,6 +150,8 @@ describe('the dialog of an address', () => {
     expect(dialogField('Indirizzo')).toHaveValue('https://example.com/');
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Togli'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [{ segments = [] } = {}] = readRichText(written);
+    expect(segments.map(({ text, href }) => [text, href])).toEqual([['qui', undefined]]);
   });
 
   it('offers to take nothing away where there is no link', () => {

@@ -88,6 +88,22 @@ describe('the toolbar', () => {
     });
   });
 
+  it('takes the whole link away in which the cursor stands, or gives it another address', () => {
+    const one = setLink(selected(openText('leggi qui e qua'), 6, 9), 'https://example.com/a');
+    const both = setLink(selected(one, 12, 15), 'https://example.com/b');
+    const linksOf = (state: EditorState) =>
+      readRichText(storedText(state)).flatMap(({ segments }) =>
+        segments.flatMap(({ text, href }) => (href ? [`${text}: ${href}`] : [])),
+      );
+    for (const at of [6, 8]) {
+      expect(linksOf(setLink(selected(both, at, at), ''))).toEqual(['qua: https://example.com/b']);
+      expect(linksOf(setLink(selected(both, at, at), 'https://example.com/c'))).toEqual([
+        'qui: https://example.com/c',
+        'qua: https://example.com/b',
+      ]);
+    }
+  });
+
   it('inserts a picture that the shop shows, even into an empty text', () => {
     const state = insertPicture(openText(''), { src: '/media/a.webp', alt: 'Grafico' });
     const images = readRichText(storedText(state)).flatMap(({ image }) => image ?? []);
@@ -131,6 +147,11 @@ describe('what is pasted', () => {
     expect(hrefs).toEqual(['https://example.com/']);
     expect(stored).not.toContain('alert');
     expect(readRichText(stored).some(({ image }) => image)).toBe(false);
+  });
+
+  it('brings no items of a list that are empty', () => {
+    const state = paste('<ul><li>Uno</li><li></li><li>&nbsp;<br></li><li>Due</li></ul>');
+    expect(state && linesOf(state)).toEqual(['unordered-list-item: Uno', 'unordered-list-item: Due']);
   });
 
   it('stands where the selection was', () => {
