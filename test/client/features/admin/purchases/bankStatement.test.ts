@@ -88,6 +88,18 @@ describe('the import of the bank’s movements', () => {
     expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 0, 50]);
   });
 
+  it.each([
+    ['all', 0, '0 movimenti registrati.', 'error'],
+    ['one of two', 1, '1 movimento registrato.', 'success'],
+  ])('tells what was recorded where %s were refused', async (_what, recorded, text, kind) => {
+    const recordTransfer = async ({ Reference }: { Reference: string }) =>
+      recorded > 0 && Reference === 'T2' ? { isOk: true, item: {} } : { isOk: false, message: 'No.' };
+    const client = open({ recordTransfer });
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    expect(client.toasts).toEqual([{ text, kind }]);
+  });
+
   it('goes on after a row that is refused, and says which', async () => {
     const recordTransfer = async ({ Reference }: { Reference: string }) =>
       Reference === 'T2'

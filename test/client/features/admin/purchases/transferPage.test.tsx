@@ -51,10 +51,15 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
     isOk: true,
     item: { ...purchase, status: 'paid', transfer: { ...transfer, state: 'paid', received: 129.9 } },
   }));
-  const getPurchase = async () => ({ isOk: true, item: purchase });
+  const getPurchase = jest.fn(async () => ({ isOk: true, item: purchase }));
   const { toasts } = await open(`${LIST}/p1`, { admin: { getPurchase, recordTransfer } });
   expect(screen.getByText(/^Mancano 29,90/)).toBeInTheDocument();
-  expect(screen.getByText('TRN 1')).toBeInTheDocument();
+  const part = screen.getByRole('region', { name: 'Bonifico' });
+  const texts = (selector: string) =>
+    [...part.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(texts('dd')).toEqual(['7K3M9PQR', '129,90 €', '100,00 €', '2 dicembre 2026']);
+  expect(texts('thead th')).toEqual(['Data', 'Riferimento', 'Registrato', 'Importo']);
+  expect(texts('tbody th, tbody td')).toEqual(['2026-11-24', 'TRN 1', '2026-11-25 11:00:00', '100,00 €']);
   expect(screen.queryByRole('button', { name: 'Rimborsa' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Segnare come pagato l’ordine 7K3M9PQR?' }));
@@ -64,6 +69,7 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   expect(recordTransfer).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));
   await waitFor(() => expect(toasts).toEqual([{ text: 'Movimento registrato. Pagato.', kind: 'success' }]));
+  await waitFor(() => expect(getPurchase).toHaveBeenCalledTimes(2));
   expect(recordTransfer).toHaveBeenCalledWith({
     IdEnc: 'p1',
     Amount: 29.9,
@@ -150,8 +156,11 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
     row(8, { amount: 30, order: { ...order, state: 'short', received: 20 } }),
     row(9, { order: { ...order, state: 'paid' } }),
   ];
-  const readStatement = async () => ({ isOk: true, item: { rows, debits: 2, unread: 0 } });
-  const recordTransfer = jest.fn(async () => ({ isOk: true, item: purchase }));
+  const readStatement = async () => ({ isOk: true, item: { rows, debits: 2, unread: 1 } });
+  const recordTransfer = jest.fn(
+    async ({ Reference }: { Reference: string }): Promise<object> =>
+      Reference === 'T8' ? { isOk: false, message: 'È scaduto.' } : { isOk: true, item: purchase },
+  );
   await open(LIST, {
     courses: { getAllPurchases: async () => ({ items: [], total: 0, page: 1 }) },
     admin: { readStatement, recordTransfer },
@@ -165,7 +174,12 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
   const lines = rows.map(({ line }) => line);
   expect(lines.filter((line) => (box(line) as HTMLInputElement).checked)).toEqual([2, 8]);
   expect(lines.filter((line) => (box(line) as HTMLInputElement).disabled)).toEqual([3, 4]);
+  expect(
+    dialog.getByText(/^8 accrediti nel file; 2 addebiti ignorati, 1 riga non letta\./),
+  ).toBeInTheDocument();
   expect(dialog.getByText('Già registrato')).toBeInTheDocument();
+  const doubtful = dialog.getByText(/Solo somma e nome coincidono: controlla$/);
+  expect(doubtful.closest('tr')).toHaveTextContent('riga 5');
   expect(dialog.getByText(/Ordine annullato: la somma va restituita$/)).toBeInTheDocument();
   expect(dialog.getByText(/Già pagato: la somma va restituita$/)).toBeInTheDocument();
   await userEvent.click(box(6));
@@ -173,6 +187,7 @@ it('the bank’s file proposes its orders; only the sure ones are chosen, and on
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 3 movimenti' }));
   await waitFor(() => expect(recordTransfer).toHaveBeenCalledTimes(3));
   await waitFor(() => expect(dialog.queryByRole('button', { name: /^Registra/ })).toBeNull());
+  expect(dialog.getByText('Riga 8: È scaduto.')).toBeInTheDocument();
 });
 
 it('the bank’s file can be chosen again after its rows were closed', async () => {

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { openAdminPage } from '../../../../support/adminPage';
+
+const PURCHASE = {
+  IdEnc: 'p1',
+  IdCourseEnc: 'c1',
+  title: 'Ichimoku',
+  slug: 'ichimoku',
+  status: 'paid',
+  listPrice: 100,
+  discount: 100,
+  total: 0,
+  refunded: 0,
+  currency: 'EUR',
+  createdAt: '2026-11-01T11:00:00.000Z',
+  provider: 'stripe',
+  IdUserEnc: 'u1',
+  email: 'a@example.com',
+  buyer: 'Ada Bo',
+  isActive: true,
+  courses: [],
+  history: [],
+};
+const INVOICE = {
+  kind: 'business',
+  name: 'Bottega Bo',
+  taxCode: '',
+  vatNumber: '01234567890',
+  recipientCode: 'ABC1234',
+  pec: '',
+  address: 'Via Po 1',
+  postalCode: '10123',
+  city: 'Torino',
+  province: 'TO',
+  country: 'IT',
+};
+
+/** Returns the value beside a label; null without one. */
+const fact = (label: string) =>
+  screen.queryByText(label, { selector: 'dt' })?.nextSibling?.textContent ?? null;
+
+async function open(more: object = {}) {
+  const getPurchase = async () => ({ isOk: true, item: { ...PURCHASE, ...more } });
+  await openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase } }, 'p1');
+}
+
+describe('the page of a purchase', () => {
+  it('says of one that cost nothing that no payment was made', async () => {
+    await open({ provider: 'none' });
+    expect(fact('Pagamento con')).toBe('Nessun pagamento');
+    expect(fact('Prova')).toBeNull();
+  });
+
+  it('tells a sale of the demo apart', async () => {
+    await open({ isTest: true });
+    expect(fact('Prova')).toBe('Vendita di prova, nessuno ha pagato');
+  });
+
+  it('says that money went back to whom had everything already', async () => {
+    await open({ status: 'refund_due', refundReason: 'nothing_new' });
+    expect(fact('Motivo del rimborso')).toBe('L’acquirente aveva già tutto.');
+  });
+
+  it('shows whom the invoice is for, where one is asked for', async () => {
+    await open({ invoice: INVOICE });
+    const part = screen.getByRole('region', { name: 'Fattura' });
+    expect(part).toHaveTextContent('Bottega Bo');
+    expect(part).toHaveTextContent('01234567890');
+  });
+
+  it('shows no invoice where none is asked for', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Fattura' })).toBeNull();
+  });
+});
