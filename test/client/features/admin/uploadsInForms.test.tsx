@@ -154,6 +154,22 @@ it('the film of a landing video is sent from its page, which then shows that it 
   expect(getAdmin).toHaveBeenCalledTimes(reads);
 });
 
+it('the picture of a landing video is no film: it goes into the form, which is not loaded again', async () => {
+  const item = { id: 'v1', title: 'Prima', slug: 'prima', text: '', poster: '', isActive: true, version: 1 };
+  const getAdmin = jest.fn(async () => ({ isOk: true, item }));
+  const uploadFile = async () => ({ isOk: true, item: { url: '/media/nuova.webp' } });
+  const { toasts } = await open('/admin/videos/:id', 'v1', {
+    landingVideos: { getAdmin },
+    uploads: { uploadFile },
+  });
+  choose('Scegli un’immagine: Immagine iniziale', photo);
+  expect(await screen.findByRole('img', { name: 'Immagine iniziale: anteprima' })).toHaveAttribute(
+    'src',
+    '/media/nuova.webp',
+  );
+  expect([toasts, getAdmin.mock.calls.length]).toEqual([[], 1]);
+});
+
 it('the sections of the home page are put in order in a dialog', async () => {
   const items = ['Uno', 'Due'].map((title) => ({
     id: title.toLowerCase(),

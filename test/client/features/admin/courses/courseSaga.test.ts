@@ -3,7 +3,7 @@ import {
   attachmentRenaming,
 } from '../../../../../src/client/features/admin/courses/attachments';
 import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
-import { watchCourse } from '../../../../../src/client/features/admin/courses/courseSaga';
+import { afterCourseSaved, watchCourse } from '../../../../../src/client/features/admin/courses/courseSaga';
 import { courses } from '../../../../../src/client/features/admin/courses/courses';
 import {
   captionsRemoving,
@@ -20,6 +20,8 @@ import {
   uploadDone,
   uploadRequested,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { BASE } from '../../../../../src/client/routing/paths';
 import { courseRecord } from '../../../../support/adminRecords';
 import { type ApiStub, createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
@@ -183,4 +185,17 @@ describe('a video that is given up', () => {
     const { uploadToCloud, reloads } = await give('attachment', {});
     expect([uploadToCloud.mock.calls.length, reloads()]).toEqual([0, 0]);
   });
+});
+
+it('the page of a new course takes the place of its form, so that Back leads to no second one', async () => {
+  const { run, actions, toasts } = createTestClient({
+    address: `${BASE}/admin/corsi/aggiungi`,
+    sagas: false,
+    slices: coursePage.slices ?? [],
+  });
+  await run(afterCourseSaved, courses.saving.actions.done('c9') as never).toPromise();
+  expect(actions.filter(navigationRequested.match).map(({ payload }) => payload)).toEqual([
+    { to: `${BASE}/admin/corsi/dettaglio/c9#lezioni`, replace: true },
+  ]);
+  expect(toasts).toEqual([{ text: 'Corso salvato.', kind: 'success' }]);
 });

@@ -1,0 +1,29 @@
+import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
+import { DayChart } from '../../../../../src/client/features/admin/dashboard/DayChart';
+import { formatEuro } from '../../../../../src/client/ui/format';
+import { renderLeaf } from '../../../../support/renderPage';
+
+jest.mock('@mui/x-charts/BarChart', () => ({ BarChart: jest.fn(() => null) }));
+
+const DAYS = [
+  { day: '2026-11-01', revenue: 1500.5, purchases: 12, newUsers: 3 },
+  { day: '2026-11-02', revenue: 0, purchases: 1, newUsers: 0 },
+];
+type Write = (value: unknown) => string;
+
+it('the chart of the days draws each figure under its own name, and writes it as it is written elsewhere', () => {
+  renderLeaf(<DayChart days={DAYS} names={['revenue', 'newUsers']} format={formatEuro} />);
+  const [[drawn] = []] = jest.mocked(BarChart).mock.calls;
+  const { dataset, series = [], xAxis, yAxis }: Partial<BarChartProps> = drawn ?? {};
+  expect(dataset).toEqual(DAYS);
+  expect(series.map(({ dataKey, label }) => [dataKey, label])).toEqual([
+    ['revenue', 'Ricavi'],
+    ['newUsers', 'Nuovi utenti'],
+  ]);
+  const [write] = series.map(({ valueFormatter }) => valueFormatter as unknown as Write);
+  expect([write?.(1500.5), write?.(null)]).toEqual([formatEuro(1500.5), formatEuro(0)]);
+  const [across] = (xAxis ?? []) as { dataKey: string; valueFormatter: Write }[];
+  expect([across?.dataKey, across?.valueFormatter('2026-11-02')]).toEqual(['day', '02']);
+  const [up] = (yAxis ?? []) as { min: number; valueFormatter: Write }[];
+  expect([up?.min, up?.valueFormatter(1500)]).toEqual([0, '1.500']);
+});
