@@ -147,6 +147,10 @@ describe('the end of a course', () => {
       url: 'https://x.example',
       completedAt: '2026-05-04T10:00:00.000Z',
     };
+    const other = await open(2, { certificates: [{ ...issued, IdCourseEnc: 'altro' }] });
+    await act(settle);
+    expect(screen.getByText(/Sarà intestato/)).toBeInTheDocument();
+    other.page.unmount();
     await open(2, { certificates: [issued] });
     await act(settle);
     expect(screen.queryByText(/Sarà intestato/)).toBeNull();

@@ -157,6 +157,10 @@ describe('the end of a course', () => {
     act(() => void store.dispatch(reviewWritten({ courseId: COURSE })));
     await act(settle);
     expect(end()).toHaveTextContent('Grazie, l’hai già scritta.');
+    expect(screen.getByRole('link', { name: 'Rileggila' })).toHaveAttribute(
+      'href',
+      paths.course('ichimoku-da-zero'),
+    );
     expect(screen.queryByRole('button', { name: 'Scrivi una recensione' })).toBeNull();
   });
 });

@@ -16,11 +16,13 @@ import learningSlice, {
   playbackRecovered,
   playbackStalled,
   playbackStarted,
+  playerHidden,
   positionMoved,
   positionReached,
   renewalFailed,
   saveRefused,
   sectionChosen,
+  sectionEnded,
   sectionOpened,
   sectionSaved,
   stayChosen,
@@ -186,6 +188,8 @@ describe('the player', () => {
     ['is moved', positionMoved(at(72)), 72],
     ['waits for data', playbackStalled(at(73)), 73],
     ['fails', videoFailed(at(74)), 74],
+    ['is left', playerHidden(at(75)), 75],
+    ['has ended', sectionEnded(at(76)), 76],
   ])('that %s is at its own second of its own lesson', (_what, action, position) => {
     const { classroom: room } = open().tell(action);
     expect(room?.sections.map((one) => one.position)).toEqual([99, position, 0]);

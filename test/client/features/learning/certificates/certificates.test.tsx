@@ -57,6 +57,18 @@ describe('the verification page', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
+  it('names the learning path of one, and no hours where there are none', async () => {
+    await open(async () => ({ isOk: true, item: { ...certificate, isPath: true, duration: 0 } }));
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels).toEqual([
+      'Rilasciato a',
+      'Percorso formativo',
+      'Completato il',
+      'Rilasciato da',
+      'Numero',
+    ]);
+  });
+
   it('says that nobody has the number, and is a missing page', async () => {
     const { client } = await open(failing(404));
     expect(screen.getByRole('heading', { level: 1, name: 'Certificato non trovato' })).toBeInTheDocument();
