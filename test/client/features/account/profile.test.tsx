@@ -77,6 +77,14 @@ describe('the profile', () => {
     expect(screen.getByText('Hai 3 corsi, 1 completato.')).toBeInTheDocument();
   });
 
+  it.each([
+    [[], 'Qui trovi i tuoi corsi, gli acquisti e i tuoi dati.'],
+    [[owned('Uno', 3), owned('Due', 3), owned('Mezzo', 2)], 'Hai 3 corsi, 2 completati.'],
+  ])('counts the courses and the finished ones among them (%#)', async (courses, text) => {
+    await open(async () => ({ items: [], courses }));
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('suggests the most chosen courses to a person who has none', async () => {
     const getFilteredCourses = jest.fn(async () => ({ items: [sampleCard(7)], total: 1 }));
     await open(async () => ({ items: [], courses: [] }), { getFilteredCourses });

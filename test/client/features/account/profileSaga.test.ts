@@ -1,4 +1,7 @@
-import { newsletterChoice } from '../../../../src/client/features/account/communications/communications';
+import {
+  buyerNameChoice,
+  newsletterChoice,
+} from '../../../../src/client/features/account/communications/communications';
 import { loginEnd } from '../../../../src/client/features/account/logins/logins';
 import { dataCopy } from '../../../../src/client/features/account/ownData/dataCopy';
 import { deletion, deletionTerms } from '../../../../src/client/features/account/ownData/deletion';
@@ -14,6 +17,7 @@ import { emailChange } from '../../../../src/client/features/account/settings/em
 import { passwordChange } from '../../../../src/client/features/account/settings/passwordChange';
 import { personalData } from '../../../../src/client/features/account/settings/personalData';
 import { opened, selectSettings } from '../../../../src/client/features/account/settings/settingsSlice';
+import { cancelTransfer } from '../../../../src/client/features/checkout/transfers/cancelTransfer';
 import { unlinking } from '../../../../src/client/features/identity';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
@@ -42,6 +46,7 @@ const forms = {
   loginEnd,
   unlinking,
   newsletterChoice,
+  buyerNameChoice,
   dataCopy,
   deletion,
 };
@@ -76,6 +81,16 @@ describe('the profile', () => {
     await enter('entered');
     expect(seen()).toEqual([null, 'closed']);
   });
+});
+
+it('the question about an order that the last visit was left with is asked no more', async () => {
+  const { store, enter } = start();
+  const draft = { IdPurchaseEnc: 'p1', title: 'Ichimoku' };
+  store.dispatch(cancelTransfer.actions.opened(draft));
+  await enter('retried');
+  expect(cancelTransfer.select(store.getState()).draft).toEqual(draft);
+  await enter('entered');
+  expect(cancelTransfer.select(store.getState()).draft).toBeNull();
 });
 
 describe('the note of a new picture', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { paths } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
@@ -65,6 +65,18 @@ describe('the deletion of an account', () => {
     expect(everything(client)).not.toContain(PASSWORD);
   });
 
+  it('names nothing that the account does not have', async () => {
+    await remove(jest.fn(), { ...TERMS, courses: 0, reviews: 0, purchases: 0 });
+    await press('Elimina l’account');
+    const dialog = screen.getByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['il profilo, la foto e i tuoi dati personali', 'gli accessi su tutti i dispositivi']);
+    expect(dialog).not.toHaveTextContent('La legge ci chiede');
+  });
+
   it('is not sent without a password; a wrong one is refused at its field', async () => {
     const errors = { Password: 'La password attuale non è corretta.' };
     const deleteAccount = jest.fn(async () => ({ isOk: false, errors }));
@@ -100,10 +112,15 @@ describe('the deletion of an account', () => {
   });
 
   it('requires a new login of an account without a password if the login is old', async () => {
-    await remove(jest.fn(), { ...TERMS, hasPassword: false, needsLogin: true });
+    const item = { ...TERMS, hasPassword: false, needsLogin: true };
+    const logout = jest.fn(async () => ({ isOk: true }));
+    const client = await openProfile({ getDeletionTerms: async () => ({ isOk: true, item }), logout });
     await press('Elimina l’account');
-    expect(screen.getByRole('button', { name: 'Esci e accedi di nuovo' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
+    await press('Esci e accedi di nuovo');
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(client.session.read()).toBeUndefined();
+    expect(client.history.entries.at(-1)).toBe(paths.login(paths.profile()));
   });
 
   it('shows why the server refused it, and keeps the session', async () => {

@@ -148,6 +148,9 @@ describe('the profile picture', () => {
     );
     expect(screen.getByRole('button', { name: 'Caricamento…' })).toHaveAttribute('aria-disabled', 'true');
     await press('Caricamento…');
+    await press('Annulla');
+    await press('Scegli un’altra');
+    expect(screen.getByRole('progressbar', { name: 'Caricamento della foto' })).toBeInTheDocument();
     await act(async () => finish({ isOk: true, item: URL_OF_PICTURE }));
     await rest();
     expect(client.seen.reloads).toBe(1);
@@ -212,6 +215,18 @@ describe('the profile picture', () => {
     await choose(file);
     expect(screen.getByText(/non è una foto/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Salva la foto' })).toBeNull();
+  });
+
+  it.each([
+    [60 * 1024 ** 2, true],
+    [60 * 1024 ** 2 + 1, false],
+  ])('of %i bytes is opened: %s', async (size, isOpened) => {
+    await openProfile({});
+    await choose(
+      Object.defineProperty(new File(['x'], 'io.jpg', { type: 'image/jpeg' }), 'size', { value: size }),
+    );
+    expect(screen.queryByRole('button', { name: 'Ritaglia' }) !== null).toBe(isOpened);
+    expect(screen.queryByText('Il file è troppo grande: al massimo 60 MB.') !== null).toBe(!isOpened);
   });
 
   it('can be chosen again if the browser cannot read the file', async () => {

@@ -5,6 +5,7 @@ import { OwnedCourses } from '../../../../../src/client/features/account/purchas
 import { PurchaseTable } from '../../../../../src/client/features/account/purchases/PurchaseTable';
 import { purchases } from '../../../../../src/client/features/account/purchases/purchases';
 import { certificates } from '../../../../../src/client/features/learning/certificates';
+import { addNote } from '../../../../../src/client/features/learning/positionNotes';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../../src/contract/checkout/purchases';
 import type { OwnedCourse } from '../../../../../src/contract/learning/learning';
@@ -171,6 +172,22 @@ describe('the courses of a person', () => {
     const card = screen.getByTestId('owned-course');
     expect(card).toHaveTextContent(new RegExp(`${lessons} · 2h 5m.*${progress}.*${action}`));
   });
+});
+
+it('the progress of a person is asked for once what this device still holds of it was sent', async () => {
+  const order: string[] = [];
+  const insertViewedSection = async ({ IdEnc }: { IdEnc: string }) => {
+    order.push(`save ${IdEnc}`);
+    return { isOk: true, item: { IdEnc, viewed: false, progress: 0 } };
+  };
+  const getUserPurchases = async () => {
+    order.push('ask');
+    return { items: [], courses: [] };
+  };
+  const { run, services } = start({ courses: { insertViewedSection }, users: { getUserPurchases } });
+  addNote(services.device, { userId: testUser.id, sectionId: 's1', position: 61, seen: false, at: 1 });
+  await run(purchases.load).toPromise();
+  expect(order).toEqual(['save s1', 'ask']);
 });
 
 describe('the certificates', () => {
