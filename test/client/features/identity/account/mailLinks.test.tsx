@@ -31,6 +31,7 @@ describe('the link that activates an account', () => {
     expect(activateAccount).toHaveBeenCalledWith({ Token: TOKEN });
     expect(heading()).toHaveTextContent('Account attivato');
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(returnUrl));
+    expect(screen.getByRole('status')).toHaveTextContent('Dopo l’accesso torni dove eri rimasto.');
   });
 
   describe('in the browser that signed up', () => {
@@ -96,6 +97,24 @@ describe('the link that activates an account', () => {
     await activate({ activateAccount: async () => ({ isOk: true, code: 'already_activated' }) });
     expect(heading()).toHaveTextContent('Account già attivo');
     expect(screen.getByRole('link', { name: 'Accedi' })).toBeInTheDocument();
+  });
+
+  it('of an account that the checkout made leads on to the choice of its password', async () => {
+    const activateAccount = async () => ({ isOk: true, email: EMAIL, resetToken: 'r/1' });
+    const users = { activateAccount, checkResetToken: async () => ({ isOk: true }) };
+    const client = await activate(users);
+    expect(client.history.entries).toEqual([paths.resetPassword('r/1')]);
+  });
+
+  it('leads a person who is logged in already on to the noted address', async () => {
+    const device = memoryArea();
+    const until = Date.parse('2026-11-21T12:00:00Z');
+    const returnUrl = paths.course('ichimoku');
+    device.setItem('returnAfterMail', JSON.stringify({ returnUrl, until }));
+    const activateAccount = async () => ({ isOk: true, code: 'already_activated' });
+    await activate({ activateAccount }, { user: testUser, services: { device } });
+    expect(screen.getByRole('link', { name: 'Continua' })).toHaveAttribute('href', returnUrl);
+    expect(screen.queryByText(/torni dove eri rimasto/)).toBeNull();
   });
 
   it('can be requested again by e-mail address once it has expired', async () => {

@@ -3,6 +3,7 @@ import { selectKnownEmail } from '../../../../../src/client/features/identity/ac
 import * as asking from '../../../../../src/client/features/identity/account/pages/ForgottenPasswordPage';
 import * as setting from '../../../../../src/client/features/identity/account/pages/ResetPasswordPage';
 import { paths } from '../../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
 
 const back = paths.course('ichimoku');
@@ -61,6 +62,19 @@ describe('the link to a new password', () => {
     const client = await openLink({ resetPassword: async () => ({ isOk: true, email: EMAIL }) });
     await choose();
     expect(selectKnownEmail(client.store.getState() as object)).toBe(EMAIL);
+  });
+
+  it.each([
+    ['is used', { isOk: true }, 'Accedi con la nuova password', paths.login(back)],
+    ['is over', { isOk: false }, 'Chiedi un nuovo link', paths.forgottenPassword(back)],
+  ])('that %s keeps where to go on, as this device has noted it', async (_how, answer, name, href) => {
+    const device = memoryArea();
+    const until = Date.parse('2026-11-21T12:00:00Z');
+    device.setItem('returnAfterMail', JSON.stringify({ returnUrl: back, until }));
+    const users = { checkResetToken: async () => ({ isOk: true }), resetPassword: async () => answer };
+    await open(setting, paths.resetPassword('t/1'), users, { rest: 't/1', services: { device } });
+    await choose();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('says at once that it is over, before a password is typed', async () => {

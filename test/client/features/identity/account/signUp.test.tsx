@@ -164,11 +164,16 @@ describe('the sign-up page', () => {
   });
 
   it('shows buyers what they buy and its price', async () => {
-    const client = await open(page, paths.signUp(`${back}?acquista=1`), {});
+    const client = await open(page, paths.signUp(`${back}?acquista=1`), { registerUser: async () => good });
+    const PAYING = /il link che ricevi per e-mail ti porta al pagamento/;
+    expect(screen.queryByText(PAYING)).toBeNull();
     const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
     act(() => void client.store.dispatch(lineChosen(line)));
     expect(screen.getByRole('region', { name: 'Il tuo acquisto' })).toHaveTextContent(
       /^Ichimoku da zero9,00\s€$/,
     );
+    expect(screen.getByText(PAYING)).toBeInTheDocument();
+    await fill();
+    expect(screen.getByRole('status')).toHaveTextContent('attivare il tuo account e passare al pagamento;');
   });
 });
