@@ -115,6 +115,7 @@ describe('the webinar’s form', () => {
       '/elena.webp',
     );
     expect(screen.getByText('Analista')).toBeInTheDocument();
+    expect(screen.getAllByText(/Elena Ricci/)).toHaveLength(1);
   });
 
   test('names its speaker where the shop has no page of theirs, or it does not load', async () => {

@@ -19,12 +19,16 @@ const MINUTE = 60_000;
 const at = (offset: number) => new Date(NOW + offset).toISOString();
 
 describe('a webinar', () => {
-  const load = async (values: Record<string, string>, courses: unknown = async () => ({ items: [] })) => {
+  const load = async (
+    values: Record<string, string>,
+    courses: unknown = async () => ({ items: [] }),
+    teachers: readonly object[] = [],
+  ) => {
     const items = Object.entries(values).map(([key, value]) => ({ key: `webinar.${key}`, value }));
     const api = {
       parameters: { read: async () => ({ items }) },
       courses: { getHomeListCourse: courses },
-      teachers: { cached: async () => ({ items: [] }) },
+      teachers: { cached: async () => ({ items: teachers }) },
     };
     const { run, store } = createTestClient({ api: api as ApiStub, slices: webinarSlices, sagas: false });
     await run(webinarPage.load).toPromise();
@@ -87,6 +91,15 @@ describe('a webinar', () => {
       [1, 2, 3, 4].map((number) => `Corso ${number}`),
     );
     expect((await load(over, failing(503)))?.courses).toEqual([]);
+  });
+
+  it('finds the page of its teacher, however the name is written', async () => {
+    const teacher = (name: string, slug: string) => ({ name, slug, picture: null, headline: 'Analista' });
+    const data = await load({ title: 'Titolo', date: at(1), teacher: 'elena RICCI' }, undefined, [
+      teacher('Anna Riva', 'anna-riva'),
+      teacher('Elena Ricci', 'elena-ricci'),
+    ]);
+    expect(data?.webinar?.speaker).toEqual({ slug: 'elena-ricci', picture: null, headline: 'Analista' });
   });
 
   it('is dated by the clock of Italy', () => {
