@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { slices } from '../../../../../src/client/features/account/profileSaga';
 import { PersonalSummary } from '../../../../../src/client/features/account/settings/PersonalSummary';
 import { selectUser } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { profileFields } from '../../../../../src/contract/identity/userShapes';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 import { press, write } from '../../identity/account/support';
@@ -34,6 +35,16 @@ describe('each of the personal data', () => {
     expect(selectUser(store.getState())).toMatchObject(by(2));
     await press('Modifica: Dati personali');
     for (const [label, , , text] of FIELDS) expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
+  it('has room for as much as the server takes, and for no more: more would end the session', async () => {
+    await openProfile();
+    await press('Modifica: Dati personali');
+    for (const [label, name] of FIELDS) {
+      const { maxLength } = screen.getByLabelText<HTMLInputElement>(label);
+      const takes = (length: number) => profileFields.shape[name].safeParse('x'.repeat(length)).success;
+      expect([name, takes(maxLength), takes(maxLength + 1)]).toEqual([name, true, false]);
+    }
   });
 
   it('is shown under its own label, and only what there is', () => {

@@ -166,6 +166,8 @@ describe('the password', () => {
     await press('Modifica: Password');
     expect(field('Password attuale')).toHaveAttribute('autocomplete', 'current-password');
     expect(field('Nuova password')).toHaveAttribute('autocomplete', 'new-password');
+    // A longer one would be answered with an error that ends the session.
+    expect([field('Password attuale').maxLength, field('Nuova password').maxLength]).toEqual([200, 200]);
   });
 });
 

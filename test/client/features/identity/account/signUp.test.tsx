@@ -154,6 +154,7 @@ describe('the sign-up page', () => {
     await open(page, paths.signUp(), {});
     expect(field('Nome')).toHaveAttribute('autocomplete', 'given-name');
     expect(field('Cognome')).toHaveAttribute('autocomplete', 'family-name');
+    expect([field('Nome').maxLength, field('Cognome').maxLength]).toEqual([100, 100]);
     expect(field('E-mail')).toHaveAttribute('autocomplete', 'email');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(screen.getByRole('link', { name: /^termini e condizioni/ })).toHaveAttribute('href', '/d');
