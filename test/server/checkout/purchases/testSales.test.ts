@@ -121,6 +121,9 @@ it('a demo that becomes a shop keeps its sales as tests, numbered after earlier 
   expect(await orm.$count(purchases, eq(purchases.isTest, false))).toBe(0);
   const sold = await buy();
   expect([sold.receipt, await noted(sold.id)]).toEqual(['1/2026', '1/2026']);
+  sellFor('test');
+  const tried = await buy();
+  expect([tried.receipt, await noted(tried.id)]).toEqual(['PROVA 3/2026', 'PROVA 3/2026']);
 });
 
 it.each([
