@@ -90,6 +90,7 @@ describe('home sections of the admin', () => {
     ['no courses', { kind: 'chosen_courses' }, 'courses'],
     ['a course that does not exist', { kind: 'chosen_courses', courses: ['x'] }, 'courses'],
     ['a course twice', { kind: 'chosen_courses', courses: ['x', 'x'] }, 'courses'],
+    ['a learning path twice', { kind: 'bundles', bundles: ['x', 'x'] }, 'bundles'],
     ['a learning path that does not exist', { kind: 'bundles', bundles: ['x'] }, 'bundles'],
     ['no text', { kind: 'text', text: '{"blocks":[]}' }, 'text'],
   ])('with %s are refused at the field and log nobody out', async (_name, fields, field) => {
