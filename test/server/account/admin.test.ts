@@ -34,6 +34,22 @@ describe('the list of users', () => {
     expect(await ids({ Sort: 'passwordHash', Role: '9', page: 'x' })).toHaveLength(3);
   });
 
+  it('comes newest first, or by address or name whatever the letters’ case', async () => {
+    for (const [id, email, lastName, firstName, day] of [
+      ['id-1', 'b@example.com', 'Neri', 'Zoe', 1],
+      ['id-2', 'C@example.com', 'Alfa', 'Ada', 3],
+      ['id-3', 'a@example.com', 'Neri', 'Ugo', 2],
+    ] as const)
+      await shop.addUser({ id, email, lastName, firstName, createdAt: new Date(Date.UTC(2026, 0, day)) });
+    const order = async (query: object = {}) =>
+      (await list({ Role: '0', ...query })).items.map(({ email }: { email: string }) => email[0]);
+    expect(await order()).toEqual(['C', 'a', 'b']);
+    expect(await order({ Sort: 'createdAt' })).toEqual(['b', 'a', 'C']);
+    expect(await order({ Sort: 'email' })).toEqual(['a', 'b', 'C']);
+    expect(await order({ Sort: 'name' })).toEqual(['C', 'a', 'b']);
+    expect(await order({ Sort: 'name', Direction: 'desc' })).toEqual(['b', 'a', 'C']);
+  });
+
   it('shows one account alone for its whole address, whatever the letters’ case, and nobody who fails the filters', async () => {
     const anna = await shop.addUser({ email: 'anna@example.com' });
     const marianna = await shop.addUser({ email: 'marianna@example.com' });

@@ -81,6 +81,7 @@ describe('the audit', () => {
     expect(await totals('From=2026-03-01&To=2026-03-01')).toBe(1);
     expect(await totals('From=2026-03-02')).toBe(1);
     expect(await totals('Query=b_')).toBe(1);
+    expect(await totals('Query=@EXAMPLE')).toBe(1);
     expect(await totals('From=0000-01-01&To=never')).toBe(2);
     expect(await totals('Query=%25')).toBe(0);
   });
@@ -94,6 +95,19 @@ describe('the audit', () => {
     expect(await ids('pageSize=2&page=9')).toEqual(['c1']);
     expect(await ids('Sort=action')).toEqual(['c5', 'c4', 'c3', 'c2', 'c1']);
     expect(await ids('Sort=who&page=-3')).toHaveLength(5);
+  });
+
+  it('is sorted by the address of the admin, whatever its case, and by the resource', async () => {
+    for (const [resource, email] of [
+      ['users', 'B@example.com'],
+      ['banners', 'c@example.com'],
+      ['courses', 'a@example.com'],
+    ] as const)
+      await add({ resource, resourceId: email[0], actorId: await shop.addUser({ email }) });
+    const order = async (query: string) =>
+      (await list(query)).items.map(({ resourceId }: { resourceId: string }) => resourceId);
+    expect(await order('Sort=who')).toEqual(['a', 'B', 'c']);
+    expect(await order('Sort=resource')).toEqual(['c', 'a', 'B']);
   });
 
   it('shortens long texts in the list, and shows them whole one by one', async () => {

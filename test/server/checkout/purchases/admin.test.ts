@@ -42,6 +42,8 @@ describe('the grid of purchases', () => {
     expect(await totals({ Sort: 'buyer', Direction: 'desc' })).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(await totals({ Sort: 'buyer', page: '3', pageSize: '3' })).toEqual([7]);
     expect((await list({ Sort: 'title' })).items[0].title).toBe('Titolo 0');
+    const dear = (await list({ Sort: 'total', Direction: 'desc', pageSize: '3' })).items;
+    expect(dear.map(({ total }: { total: number }) => total)).toEqual([2.06, 2.04, 2.02]);
     expect((await list({ Sort: 'status' })).items[0].status).toBe('disputed');
     for (const Sort of ['createdAt', 'buyer', 'title', 'total', 'status'])
       for (const Direction of ['asc', 'desc']) {
