@@ -1,0 +1,61 @@
+import { KNOWN_PARAMETERS } from '../../../src/contract/settings/knownParameters';
+import { parameterError, storedValue } from '../../../src/contract/settings/parameterValues';
+
+const known = (key: string) => {
+  const found = KNOWN_PARAMETERS.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const isTaken = (key: string, value: string) => parameterError(known(key), value) === undefined;
+
+it('visitors read what the shop shows, and nothing of its account, its links and its rules', () => {
+  const hidden = KNOWN_PARAMETERS.filter(({ isPublic }) => !isPublic).map(({ key }) => key);
+  expect(hidden.sort()).toEqual([
+    'learning.playedShare',
+    'receipts.vatRate',
+    'reviews.moderated',
+    'reviews.promptAgainDays',
+    'transfer.bank',
+    'transfer.days',
+    'transfer.holder',
+    'transfer.iban',
+    'webinar.link',
+  ]);
+});
+
+it.each([
+  ['webinar.duration', 1, 1440],
+  ['reviews.promptAgainDays', 1, 3650],
+  ['learning.playedShare', 0, 100],
+  ['receipts.vatRate', 0, 100],
+  ['transfer.days', 1, 60],
+])('%s takes whole numbers from %i to %i', (key, least, most) => {
+  expect([least, most].map((value) => isTaken(key, `${value}`))).toEqual([true, true]);
+  expect(
+    [`${least - 1}`, `${most + 1}`, '', '1,5', '1.5', '0x10'].map((value) => isTaken(key, value)),
+  ).toEqual(Array(6).fill(false));
+});
+
+it.each([
+  ['webinar.title', 200],
+  ['webinar.teacher', 200],
+  ['video.slug', 100],
+  ['transfer.holder', 140],
+  ['transfer.bank', 140],
+  ['webinar.description', 100_000],
+  ['legal.privacy', 100_000],
+])('%s takes a text of %i characters, and none', (key, most) => {
+  expect([isTaken(key, ''), isTaken(key, ` ${'x'.repeat(most)} `)]).toEqual([true, true]);
+  expect(parameterError(known(key), 'x'.repeat(most + 1))).toBe(`Al massimo ${most} caratteri.`);
+});
+
+it('keeps numbers, flags, accounts and texts each in its own way', () => {
+  expect(storedValue(known('transfer.days'), ' 30 ')).toBe(30);
+  expect([' true ', 'false'].map((value) => storedValue(known('reviews.moderated'), value))).toEqual([
+    true,
+    false,
+  ]);
+  expect(storedValue(known('transfer.iban'), ' it60 x054 ')).toBe('IT60X054');
+  expect(storedValue(known('webinar.description'), ' a ')).toBe(' a ');
+  expect(storedValue(known('webinar.title'), ' a ')).toBe('a');
+});
