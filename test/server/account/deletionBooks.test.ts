@@ -73,7 +73,11 @@ it('keeps nothing of who only had something for free, or never paid', async () =
     { courseId: course.id },
     { state: 'expired', paidAt: null, invoice: { name: 'Lambda' } },
   );
+  const { id: IdCouponEnc } = await stock.addCoupon('GRATIS', { amount: 100 });
+  const order = { IdCourseEnc: (await stock.addCourse()).id, IdCouponEnc };
+  const { item } = (await tillOf(shop).buy(student.token, order)).data;
   expect((await remove(student.id)).isOk).toBe(true);
+  expect(await purchaseOf(item.IdPurchaseEnc)).toMatchObject({ state: 'paid', keptBuyer: null });
   expect(await purchaseOf(id)).toMatchObject({ keptBuyer: null });
   expect(await purchaseOf(unpaid.id)).toMatchObject({ keptBuyer: null, invoice: null });
 });

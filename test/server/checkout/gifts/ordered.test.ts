@@ -69,7 +69,10 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ cancelPath: path }));
     create.mockRestore();
     const { data } = await till.confirm(buyer.token, item.IdPurchaseEnc);
-    expect(data.item).toMatchObject({ status: 'pending', gift: { email, message: 'Auguri!' } });
+    expect(data.item).toMatchObject({
+      status: 'pending',
+      gift: { email, message: 'Auguri!', state: 'planned' },
+    });
   });
 
   it('that was never paid keeps nobody’s address once its giver is gone; one that was passed on forgets both', async () => {
