@@ -45,6 +45,18 @@ describe('parameters', () => {
     expect(await visible()).toMatchObject({ 'webinar.title': 'Domani' });
   });
 
+  it.each(['8', '1.50', 'true', '"Gestire il rischio"', '[1]'])(
+    'keep the text %s as it was typed',
+    async (text) => {
+      const { data } = await save(['webinar.title', text]);
+      expect(data.items[0].value).toBe(text);
+      expect([await visible(), await stored()]).toEqual([
+        { 'webinar.title': text },
+        { 'webinar.title': text },
+      ]);
+    },
+  );
+
   it('write one audit row for each that changed', async () => {
     await save(['webinar.title', 'Uno'], ['webinar.teacher', 'Elena']);
     await save(['webinar.title', 'Due', 1], ['webinar.teacher', 'Elena', 1]);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +18,12 @@ import { createdAt, id, line, moment, oneOf, position, updatedAt, version } from
 import { coupons } from './commerce';
 import { media } from './media';
 import { users } from './people';
+
+/** Unlike Drizzle's `jsonb`, it does not read a stored text as JSON once more, as 8 for "8". */
+const parameterValue = customType<{ data: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
 
 /** The banner fields that promoters and banner settings share. */
 const bannerColumns = () => ({
@@ -160,7 +166,7 @@ export const parameters = pgTable(
   'parameters',
   {
     key: text('key').primaryKey(),
-    value: jsonb('value').$type<unknown>().notNull(),
+    value: parameterValue('value').notNull(),
     /** Readable without being an admin. */
     isPublic: boolean('is_public').notNull().default(false),
     description: line('description'),
