@@ -117,6 +117,23 @@ describe('the way to pay', () => {
     );
   });
 
+  it('is chosen anew where the page of the same course is entered again, from the ways of that moment', async () => {
+    const getWaysToPay = jest.fn(async () => ({ items: WAYS }));
+    const { history, store } = await open({
+      user: testUser,
+      payments: { getWaysToPay },
+      query: '?pagamento=bonifico',
+    });
+    const go = async (to: string) => {
+      act(() => history.push(to));
+      await act(() => until(store, (state) => !selectIsLoading(state)));
+    };
+    await go(paths.contacts());
+    await go(paths.checkout('course', 'corso-1'));
+    expect(way(/^Carta e altri metodi/)).toBeChecked();
+    expect(getWaysToPay).toHaveBeenCalledTimes(2);
+  });
+
   it('is none that is not offered any more', async () => {
     const client = await open({ user: testUser, query: '?pagamento=bonifico' });
     await press(/^Paga/);

@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   existsSync,
   lstatSync,
@@ -64,6 +64,20 @@ if (process.getuid?.() === 0) {
     const { ino } = statSync(place);
     expect(find(nobody).bin).toBe(bin);
     expect(statSync(place).ino).toBe(ino);
+  });
+
+  it('takes the copy of another process that came first, and leaves no half of its own', () => {
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const place = path.dirname(find(nobody).bin);
+    left.push(place);
+    rmSync(place, { recursive: true });
+    const rename = jest.spyOn(fs, 'renameSync').mockImplementationOnce((draft, to) => {
+      fs.cpSync(String(draft), String(to), { recursive: true, verbatimSymlinks: true });
+      rename.mockRestore();
+      fs.renameSync(draft, to);
+    });
+    expect(find(nobody)).toEqual({ bin: path.join(place, 'bin'), major: 18 });
+    expect(existsSync(`${place}.${process.pid}`)).toBe(false);
   });
 
   it('copies another version beside the earlier one', () => {

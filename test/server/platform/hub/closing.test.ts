@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+import { WebSocket } from 'ws';
+import type { HubConnection } from '../../../../src/server/platform/hub/connection';
+import { Packet } from '../../../../src/server/platform/hub/packet';
+import { MAX_UNREAD_BYTES, type Transport } from '../../../../src/server/platform/hub/transport';
+import { startServerSentEvents } from '../../../../src/server/platform/hub/transports/serverSentEvents';
+import { startWebSocket } from '../../../../src/server/platform/hub/transports/webSocket';
+
+/** A client that never closes its side, and what becomes of it. */
+function clientOf(kind: 'ServerSentEvents' | 'WebSockets') {
+  let transport: Transport | undefined;
+  const connection = {
+    start: (begun: Transport) => {
+      transport = begun;
+    },
+    disconnected: () => {},
+  } as unknown as HubConnection;
+  const cut = jest.fn();
+  const [write, ignore] = [jest.fn(), () => {}];
+  const line = { writableLength: 0, writableEnded: false, write };
+  if (kind === 'ServerSentEvents') {
+    const response = Object.assign(new EventEmitter(), line, {
+      writeHead: ignore,
+      end: ignore,
+      destroy: cut,
+    });
+    startServerSentEvents(connection, response as never, {}, undefined);
+    write.mockClear();
+    return { transport: transport as unknown as Transport, cut, write, line: response };
+  }
+  const webSocket = Object.assign(new EventEmitter(), {
+    readyState: WebSocket.OPEN,
+    close: ignore,
+    terminate: cut,
+  });
+  startWebSocket(connection, webSocket as never, line as never, undefined);
+  return { transport: transport as unknown as Transport, cut, write, line };
+}
+
+describe.each(['ServerSentEvents', 'WebSockets'] as const)('a client of %s', (kind) => {
+  it('that does not close its side is cut off 5 s after the end, and nobody before', () => {
+    const { transport, cut } = clientOf(kind);
+    transport.tick(500_000);
+    transport.end();
+    transport.tick(600_000);
+    transport.tick(604_999);
+    expect(cut).not.toHaveBeenCalled();
+    transport.tick(605_000);
+    expect(cut).toHaveBeenCalledTimes(1);
+  });
+
+  it('that does not read is cut off once more than 1 MB waits for it', () => {
+    const { transport, cut, write, line } = clientOf(kind);
+    line.writableLength = MAX_UNREAD_BYTES;
+    transport.write(new Packet('{}'));
+    expect([write.mock.calls.length, cut.mock.calls.length]).toEqual([1, 0]);
+    line.writableLength = MAX_UNREAD_BYTES + 1;
+    transport.write(new Packet('{}'));
+    expect([write.mock.calls.length, cut.mock.calls.length]).toEqual([1, 1]);
+  });
+});
