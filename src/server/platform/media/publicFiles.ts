@@ -6,9 +6,9 @@ const PUBLIC = 'public/';
 
 export const PUBLIC_PATH = `${MEDIA_PATH}/public`;
 
-/** Creates a key for a public file with an unguessable name. @param ending such as `-512.webp` */
-export function newPublicKey(folder: string, ending = ''): string {
-  return `${PUBLIC}${folder}/${randomUUID()}${ending}`;
+/** Creates a key for a public file with an unguessable name. */
+export function newPublicKey(folder: string): string {
+  return `${PUBLIC}${folder}/${randomUUID()}`;
 }
 
 /** Returns a public file's address. @param key from `newPublicKey` */
