@@ -80,6 +80,17 @@ it('each teacher of a course gets the mail about its questions, by lesson, and n
   expect(await mailsTo(foreign)).toEqual([]);
 });
 
+it('no mail is about a question that was hidden or answered before its turn', async () => {
+  const { anna, teacher, ask, answer, call, mailsTo } = await classOf(shop);
+  await ask(anna, 'subito');
+  const [hidden, answered] = [(await ask(anna, 'fuori tema')).item, (await ask(anna, 'perché?')).item];
+  await call('HideQuestion', teacher, { IdEnc: hidden.IdEnc, IsHidden: true });
+  await answer(teacher, answered, 'Per questo.');
+  later(60);
+  await announceQuestions(shop.deps);
+  expect(await mailsTo(teacher)).toHaveLength(1);
+});
+
 it('the questions of one course do not keep back the mail about another', async () => {
   const [one, other] = [await classOf(shop), await classOf(shop)];
   await one.ask(one.anna, 'prima');

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const link = (userId: string, provider: string, subject = userId) =>
+const link = (userId: string, provider: string, createdAt = shop.time.now) =>
   shop.database.orm
     .insert(identities)
-    .values({ userId, provider, subject, email: 'la.mia@example.com', createdAt: shop.time.now });
+    .values({ userId, provider, subject: userId, email: 'la.mia@example.com', createdAt });
 const list = async (token: string) => (await shop.call('/api/users/GetLinkedAccounts', {}, token)).data.items;
 const remove = (Provider: string, token: string) =>
   shop.call('/api/users/RemoveLinkedAccount', { Provider }, token);
@@ -26,15 +26,16 @@ async function person(name: string) {
 const withoutPassword = (id: string) =>
   shop.database.pool.query('update users set password_hash = null where id = $1', [id]);
 
-test('one sees one’s own, by the names that people know, and those of providers of before', async () => {
+test('one sees one’s own, the first linked first, by the names that people know, and those of providers of before', async () => {
   const [anna, bruno] = [await person('anna'), await person('bruno')];
+  const before = new Date(shop.time.now.getTime() - 60_000);
   await link(anna.id, 'google');
-  await link(anna.id, 'vecchio');
+  await link(anna.id, 'vecchio', before);
   await link(bruno.id, 'posta');
-  const common = { email: 'la.mia@example.com', createdAt: shop.time.now.toISOString() };
+  const email = 'la.mia@example.com';
   expect(await list(anna.token)).toEqual([
-    { Provider: 'google', name: 'Google di prova', ...common },
-    { Provider: 'vecchio', name: 'vecchio', ...common },
+    { Provider: 'vecchio', name: 'vecchio', email, createdAt: before.toISOString() },
+    { Provider: 'google', name: 'Google di prova', email, createdAt: shop.time.now.toISOString() },
   ]);
 });
 

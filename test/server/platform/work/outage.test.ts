@@ -14,7 +14,10 @@ it.each([
   ['53100', 'a full disk'],
   ['53300', 'too many connections'],
   ['57P01', 'a server that stops'],
+  ['57P02', 'a server that has crashed'],
   ['57P03', 'a server that starts'],
+  ['57P04', 'a database that is gone'],
+  ['57P05', 'a connection that was idle too long'],
   ['25006', 'a database that is read-only'],
   ['58030', 'a disk that fails'],
 ])('takes %s, %s, as an outage, also inside a failed query', (code) => {
@@ -36,6 +39,7 @@ it('takes a connection that cannot be made or has ended as an outage, and names 
 it.each([
   ['23505', 'a row that is there already'],
   ['57014', 'a statement that takes too long'],
+  ['57P06', 'a state that is not known'],
   ['42P01', 'a table that is missing'],
   ['ECONNREFUSED', 'another service that is away'],
 ])('takes %s, %s, as no outage of the database', (code) => {

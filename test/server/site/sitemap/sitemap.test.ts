@@ -53,13 +53,15 @@ it('robots.txt names the sitemap by its absolute address, and closes no page', a
   const { statusCode, headers, body } = await ask('/robots.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
-  expect(body).not.toMatch(/Disallow: \/(corsi|\s|$)/m);
+  expect(body.match(/^Disallow: .*$/gm)).toEqual(
+    ['/api/', '/crm/', '/hubs/'].map((path) => `Disallow: ${path}`),
+  );
 });
 
 it('every course and learning path on sale is in it, with the categories they bear, and nothing else', async () => {
   const course = await stock.addCourse({ slug: 'ichimoku', categories: ['avanzato', 'ichimoku'] });
   await stock.addCourse({ slug: 'spento', isOperative: false, categories: ['scalping'] });
-  await stock.addCourse({ slug: 'tolto', deletedAt: shop.time.now });
+  await stock.addCourse({ slug: 'tolto', deletedAt: shop.time.now, categories: ['criptovalute'] });
   await stock.addBundle([course.id], { slug: 'percorso' });
   await stock.addBundle([course.id], { slug: 'percorso-spento', isOperative: false });
   const answer = await ask('/sitemap.xml');
@@ -87,15 +89,29 @@ it('what is switched off leaves, what comes in is there, each with the day of it
   expect(await listed()).toEqual(PAGES);
 });
 
-it('the catalogue’s pages have the day of the last change to a course on sale', async () => {
-  const updatedAt = new Date('2026-03-12T10:00:00.000Z');
-  await stock.addCourse({ updatedAt });
-  await stock.addCourse({ isOperative: false, updatedAt: new Date('2026-04-01T10:00:00.000Z') });
+it('the catalogue’s pages have the day of the last change to a course on sale, the others their own or none', async () => {
+  const at = (month: number) => new Date(Date.UTC(2026, month, 12, 10));
+  const course = await stock.addCourse({ slug: 'uno', updatedAt: at(2), categories: ['ichimoku'] });
+  await stock.addCourse({ slug: 'due', updatedAt: at(1) });
+  await stock.addCourse({ isOperative: false, updatedAt: at(3) });
+  await stock.addBundle([course.id], { slug: 'percorso', updatedAt: at(4) });
+  const { orm } = shop.database;
+  await orm.insert(promoters).values({ name: 'bianchi', updatedAt: at(5) });
+  await stock.addTeacher('Anna Riva');
+  await orm.update(teachers).set({ updatedAt: at(6) });
   const entries = [...parse((await ask('/sitemap.xml')).body).querySelectorAll('url')];
-  const dates = entries
-    .filter((entry) => entry.querySelector('loc')?.textContent === `${SHOP}/corsi`)
-    .map((entry) => entry.querySelector('lastmod')?.textContent);
-  expect(dates).toEqual([updatedAt.toISOString()]);
+  const text = (entry: Element, name: string) => entry.querySelector(name)?.textContent;
+  expect(Object.fromEntries(entries.map((entry) => [text(entry, 'loc'), text(entry, 'lastmod')]))).toEqual({
+    [`${SHOP}/`]: at(2).toISOString(),
+    [`${SHOP}/corsi`]: at(2).toISOString(),
+    [`${SHOP}/relatori`]: undefined,
+    [`${SHOP}/promoter/bianchi`]: at(5).toISOString(),
+    [`${SHOP}/relatori/anna-riva`]: at(6).toISOString(),
+    [`${SHOP}/corsi/ichimoku`]: at(2).toISOString(),
+    [`${SHOP}/percorsi-formativi/percorso`]: at(4).toISOString(),
+    [`${SHOP}/corso/uno`]: at(2).toISOString(),
+    [`${SHOP}/corso/due`]: at(1).toISOString(),
+  });
 });
 
 it('each promoter’s page is in it as long as the promoter is active, one at its fixed path', async () => {

@@ -122,12 +122,14 @@ it('searches for the typed text on Enter if nothing is chosen', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('closes the list on Escape and keeps the text', async () => {
+it('closes the list on Escape and keeps the text; the next arrow begins at the first suggestion', async () => {
   const { user, box } = await open();
-  await user.keyboard('{ArrowDown}{Escape}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box).toHaveAttribute('aria-expanded', 'false');
   expect(box).toHaveValue('ich');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Argomento');
 });
 
 it('leads to the teacher’s own page on a click', async () => {

@@ -248,6 +248,21 @@ describe('the picture', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['fine', 1],
+    ['coarse', 0],
+  ])('where the pointer is %s a double click fills the screen %i times', async (pointer, times) => {
+    const { frame } = await open();
+    const requestFullscreen = jest.fn();
+    Object.assign(frame, { requestFullscreen });
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query === `(pointer: ${pointer})` }) as MediaQueryList);
+    fireEvent.doubleClick(surface());
+    media.mockRestore();
+    expect(requestFullscreen).toHaveBeenCalledTimes(times);
+  });
+
   it('moves by ten seconds on two quick taps at a side', async () => {
     const { video } = await open();
     await at(1000, 150);
