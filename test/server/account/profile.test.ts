@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { deviceOf } from '../../../src/server/identity/device';
 import { users } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from '../identity/letters';
@@ -246,22 +245,5 @@ describe('one’s logins', () => {
     const { status, data } = await end(olga, ofPia.IdEnc);
     expect([status, data.code]).toEqual([200, 'not_found']);
     expect(await list(pia)).toHaveLength(1);
-  });
-
-  test.each([
-    [CHROME, 'Chrome su Windows'],
-    [IPHONE, 'Safari su iPhone'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox su Linux'],
-    [
-      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 EdgA/126.0',
-      'Edge su Android',
-    ],
-    [
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0 Safari/537.36',
-      'Chrome su Linux',
-    ],
-    ['curl/8.0', 'Dispositivo sconosciuto'],
-  ])('%s is %s', (agent, device) => {
-    expect(deviceOf(agent)).toBe(device);
   });
 });

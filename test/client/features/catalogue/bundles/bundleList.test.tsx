@@ -36,6 +36,7 @@ it('shows each path with its link, courses, price and saving', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Corso 1', 'Corso 2', 'Corso 3', 'Corso 4']);
+  expect(first).toHaveTextContent('Dalle basi alla pratica');
   expect(first).toHaveTextContent('249,00 €');
   expect(first).toHaveTextContent('Risparmi 70,60 €');
   expect(within(second).getByRole('heading', { level: 2, name: 'Perché / 50%? #1 💶' })).toBeInTheDocument();

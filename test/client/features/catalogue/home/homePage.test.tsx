@@ -8,7 +8,10 @@ import { heroPreview } from '../../../../../src/client/features/catalogue/home/h
 import { homeBlocks } from '../../../../../src/client/features/catalogue/home/homeBlocks';
 import { load, Page, slices } from '../../../../../src/client/features/catalogue/home/pages/HomePage';
 import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
-import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  navigated,
+  selectIsLoading,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { type ApiStub, createTestClient, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
@@ -250,6 +253,15 @@ describe('the free lesson at the top', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Il video non si carica');
     await press();
     expect(video()).not.toBeNull();
+  });
+
+  it('is gone once the page was left', async () => {
+    const { client, press, video } = await open(jest.fn(async () => ({ isOk: true, item: address })));
+    await press();
+    expect(video()).not.toBeNull();
+    const to = { pathname: paths.contacts(), search: '', hash: '', key: 'next' };
+    act(() => void client.store.dispatch(navigated({ address: to, kind: 'PUSH' })));
+    expect(video()).toBeNull();
   });
 
   it('that is free no longer says so', async () => {
