@@ -23,7 +23,7 @@ const EMPTY: Invoice = {
 };
 
 /** Fields that Italy alone asks for. */
-const ITALIAN_ONLY = { recipientCode: '', pec: '', province: '' };
+const ITALIAN_ONLY = { taxCode: '', recipientCode: '', pec: '', province: '' };
 
 function complete(typed: InvoiceDraft): Invoice {
   const text = (field: Exclude<InvoiceField, 'kind'>) => typed[field]?.trim() ?? EMPTY[field];

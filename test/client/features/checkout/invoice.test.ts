@@ -10,7 +10,7 @@ import { fieldsFor } from '../../../../src/client/features/checkout/invoiceField
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
 import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { isEmptyInvoice } from '../../../../src/contract/checkout/invoiceRules';
+import { isEmptyInvoice, tidyInvoice } from '../../../../src/contract/checkout/invoiceRules';
 import { testUser } from '../../../support/client';
 import { clientWith, course, later, settle, studentWith } from './support';
 
@@ -144,8 +144,18 @@ it.each([
   ],
   ['person', 'FR', ['name', 'address', 'postalCode', 'city']],
   ['business', 'FR', ['name', 'vatNumber', 'address', 'postalCode', 'city']],
-] as const)('a %s in %s fills in %j', (kind, country, names) => {
+] as const)('a %s in %s fills in %j, and nothing else is kept', (kind, country, names) => {
   expect(fieldsFor(kind, country).map(({ name }) => name)).toEqual(names);
+  const fields = fieldsFor('business', 'IT').map(({ name }) => name);
+  const {
+    kind: _kind,
+    country: _country,
+    ...kept
+  } = tidyInvoice({
+    ...Object.fromEntries(fields.map((name) => [name, 'x'])),
+    ...{ kind, country },
+  });
+  expect(fields.filter((name) => kept[name] !== '').sort()).toEqual([...names].sort());
 });
 
 it.each([

@@ -91,9 +91,13 @@ describe('the data of an invoice', () => {
 
   it('of a buyer abroad keep nothing that only Italy has', () => {
     const abroad = { ...BUSINESS, country: 'DE', vatNumber: 'DE811569869', pec: 'esempio@pec.it' };
-    expect(checkInvoice(abroad)).toMatchObject({
+    expect(checkInvoice({ ...abroad, taxCode: PERSON.taxCode })).toMatchObject({
       isOk: true,
-      invoice: { vatNumber: 'DE811569869', recipientCode: '', pec: '', province: '' },
+      invoice: { vatNumber: 'DE811569869', taxCode: '', recipientCode: '', pec: '', province: '' },
+    });
+    expect(checkInvoice({ ...PERSON, country: 'DE' })).toMatchObject({
+      isOk: true,
+      invoice: { taxCode: '' },
     });
   });
 
