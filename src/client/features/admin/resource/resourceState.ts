@@ -74,7 +74,7 @@ function checked<Item, Shape extends z.ZodType>(
           (!field.isShown || field.isShown(saving.draft, saving.loaded)),
       ),
     );
-    return refuse({ errors, ...(!isSeen && { message: UNSEEN }) });
+    return refuse(isSeen ? { errors } : { message: UNSEEN });
   }
   refuseFaults(check?.(result.data) ?? {});
   return result.data;

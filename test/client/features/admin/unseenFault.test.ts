@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { resourceState } from '../../../../src/client/features/admin/resource/resourceState';
+import { createTestClient } from '../../../support/client';
+
+it('a fault of a field that the form does not show is told of the whole form', async () => {
+  const create = jest.fn();
+  const { saving } = resourceState({
+    ...{ name: 'incomplete', idOf: () => 'x', fields: [{ name: 'title', label: 'Titolo' }] },
+    shape: z.object({ title: z.string(), hidden: z.string() }),
+    calls: () => ({ create }),
+  } as never);
+  const { run, store } = createTestClient({ sagas: false, slices: [saving.slice] });
+  run(saving.watch);
+  const send = (draft: object) =>
+    store.dispatch(saving.actions.requested({ id: '', version: 0, draft, loaded: {} } as never));
+  send({ title: 'Uno' });
+  expect(saving.select(store.getState())).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('manca il campo'),
+    errors: {},
+  });
+  send({});
+  expect(saving.select(store.getState())).toMatchObject({ status: 'refused', message: '' });
+  expect(create).not.toHaveBeenCalled();
+});
