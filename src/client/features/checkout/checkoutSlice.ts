@@ -73,8 +73,9 @@ const checking = (state: CheckoutState, code: string): CheckoutState =>
     ? state
     : { ...state, coupon: { ...noCoupon, status: 'checking', code } };
 
-const thingsOf = ({ price, things = [] }: CartLine): string =>
-  things.length === 0 ? '' : [price, ...things.map(({ IdItemEnc }) => IdItemEnc)].join();
+/** What a coupon lowers: the price without it, and the things of a cart. */
+const offerOf = ({ price, things = [] }: CartLine): string =>
+  [price, ...things.map(({ IdItemEnc }) => IdItemEnc)].join();
 
 const checkedAgain = (state: CheckoutState): CheckoutState =>
   state.coupon.code === ''
@@ -109,8 +110,8 @@ const checkoutSlice = createSlice({
       const { invoice, invoiceForm } = state;
       if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
       const same = { ...withoutError(state), line, provider: null };
-      // For other things the coupon may hold no more, or lower them by another sum.
-      if (state.line && thingsOf(state.line) !== thingsOf(line)) return checkedAgain(same);
+      // For other things or another price the coupon may hold no more, or take off another sum.
+      if (state.line && offerOf(state.line) !== offerOf(line)) return checkedAgain(same);
       return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
     },
     /** The saved cart was read. A line that the page shows already wins over it. */

@@ -54,6 +54,17 @@ describe('what is for sale', () => {
     expect(selectQuote(store.getState()).total).toBe(120);
   });
 
+  it('has its coupon checked again when one thing costs another sum, as for whom a login shows to own a part', () => {
+    const store = open(lineChosen(bundle), couponApplied(validCoupon()), lineChosen(bundle));
+    expect(selectCouponStatus(store.getState())).toBe('applied');
+    store.dispatch(lineChosen({ ...bundle, price: 60 }));
+    expect([selectCouponStatus(store.getState()), selectCouponCode(store.getState())]).toEqual([
+      'checking',
+      'BENVENUTO20',
+    ]);
+    expect(selectQuote(store.getState()).total).toBe(60);
+  });
+
   it('is paid in the usual way where the same is shown again', () => {
     const store = open(lineChosen(course), providerChosen('bank_transfer'));
     expect(selectProvider(store.getState())).toBe('bank_transfer');
