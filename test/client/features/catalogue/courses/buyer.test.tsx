@@ -6,7 +6,10 @@ import {
   checkoutRefused,
   checkoutRequested,
 } from '../../../../../src/client/features/checkout/checkoutSlice';
-import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  retryRequested,
+  selectIsLoading,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
@@ -231,6 +234,17 @@ describe('paying by bank transfer', () => {
     expect(screen.getByText('Il tuo pagamento è in lavorazione presso la banca.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Acquista il corso' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Vedi i dati del bonifico' })).toBeNull();
+  });
+
+  it('takes the bar of the price away once a login shows that the bank works on its payment', async () => {
+    const course: NonNullable<Situation['course']> = { transfer: { isOffered: true } };
+    const { store } = await open({ course });
+    await scroll(false);
+    expect(bar()).not.toBeNull();
+    Object.assign(course, { transfer: { isOffered: true, isProcessing: true } });
+    act(() => void store.dispatch(retryRequested()));
+    await screen.findByText('Il tuo pagamento è in lavorazione presso la banca.');
+    expect(bar()).toBeNull();
   });
 
   it('shows the order that waits in place of a second purchase', async () => {

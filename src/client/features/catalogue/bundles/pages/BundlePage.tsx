@@ -9,7 +9,7 @@ import { formatCount, formatDuration, formatEuro } from '../../../../ui/format';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
-import { BuyBar } from '../../../checkout';
+import { BuyBar, isUnderWay } from '../../../checkout';
 import { watchArrival } from '../../../checkout/buyIntentSaga';
 import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { watchCouponExpiry } from '../../../checkout/couponExpirySaga';
@@ -81,7 +81,7 @@ export function Page({ params }: { params: PageParams }) {
       <DetailLayout head={<BundleHeader bundle={bundle} />} aside={<BundleBuyBox bundle={bundle} />}>
         <BundleText bundle={bundle} />
       </DetailLayout>
-      {isForSale(bundle) && !bundle.transfer?.IdPurchaseEnc && (
+      {isForSale(bundle) && !isUnderWay(bundle.transfer) && (
         <BuyBar item={{ kind: 'bundle', id: bundle.IdBundleEnc, price: ownOffer(bundle).price }} />
       )}
     </>

@@ -6,7 +6,7 @@ import { formatCount, formatDuration } from '../../../../ui/format';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { Part } from '../../../../ui/Part';
 import { RichText } from '../../../../ui/RichText';
-import { BuyBar } from '../../../checkout';
+import { BuyBar, isUnderWay } from '../../../checkout';
 import { selectAppliedCoupon } from '../../../checkout/checkoutSelectors';
 import { BuyingOverlay } from '../../../checkout/components/BuyingOverlay';
 import { PageError } from '../../../platform/navigation';
@@ -93,7 +93,7 @@ export function Page({ params }: { params: PageParams }) {
       >
         <CourseText course={course} />
       </DetailLayout>
-      {!owned && !isOffSale && !course.transfer?.IdPurchaseEnc && (
+      {!owned && !isOffSale && !isUnderWay(course.transfer) && (
         <BuyBar item={{ kind: 'course', id, price }} />
       )}
     </>
