@@ -2,6 +2,7 @@ import { call, delay, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { PaidPurchase } from '../../../contract/checkout/payments';
 import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
+import { isSessionEnd } from '../identity/session/sessionSlice';
 import { clearBought } from './cart/cartThings';
 
 interface Receipt {
@@ -16,6 +17,7 @@ const WAITS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 10_000, 20_000];
 /** The purchase of the success page. The call also fulfils a purchase that was paid. */
 export const receipt = createLoadable({
   name: 'receipt',
+  resetOn: isSessionEnd,
   *fetch(IdPurchaseEnc: string): SagaGenerator<Receipt> {
     const api = yield* service('api');
     const answer = yield* call(api.payments.confirmCheckout, { IdPurchaseEnc });
@@ -28,9 +30,9 @@ export function* loadReceipt(purchaseId: string): SagaGenerator<void> {
   for (const wait of WAITS) {
     const { data, message } = yield* call(receipt.load, purchaseId);
     if (!data || message !== '') return;
-    const { status, lines = [data.purchase] } = data.purchase;
-    // The bank may still work on the payment.
-    if (status === 'paid' || status === 'processing') yield* call(clearBought, lines);
+    const { status, gift, lines = [data.purchase] } = data.purchase;
+    // The bank may still work on the payment. What is given may still be bought for oneself.
+    if (!gift && (status === 'paid' || status === 'processing')) yield* call(clearBought, lines);
     if (status !== 'pending') return;
     yield* delay(wait);
   }

@@ -1,17 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../src/client/api/failure';
-import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
-import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import { selectCouponCode, selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { couponApplied, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentSucceededPage';
 import { receiptDownload } from '../../../../src/client/features/checkout/receipts';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { retryRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import type { CartThing } from '../../../../src/client/services/cartStorage';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { course, settle } from './support';
+import { course, later, settle, validCoupon } from './support';
 
 const purchase: Purchase = {
   IdEnc: 'p/1+=',
@@ -61,6 +62,29 @@ describe('the success page', () => {
       expect(summary.textContent?.replace(/\u00a0/g, ' ')).toContain(text);
     }
     expect(client.services.cart.read()).toBeUndefined();
+  });
+
+  it('leaves in the cart what was given to somebody else, with its coupon', async () => {
+    const gift = { email: 'a@example.com', state: 'delivered', deliverAt: purchase.createdAt };
+    const { promise, answer } = later<object>();
+    const { store } = await open(jest.fn(() => promise));
+    act(() => {
+      store.dispatch(lineChosen(course));
+      store.dispatch(couponApplied(validCoupon()));
+    });
+    await act(async () => answer({ isOk: true, item: { ...purchase, gift } }));
+    expect(heading()).not.toBe('Stiamo confermando il pagamento');
+    expect([selectLine(store.getState()), selectCouponCode(store.getState())]).toEqual([
+      course,
+      'BENVENUTO20',
+    ]);
+  });
+
+  it('shows nothing of a purchase once its buyer’s session has ended', async () => {
+    const { store } = await open(jest.fn(async () => paid));
+    await act(async () => void store.dispatch(loggedOut()));
+    expect(document.body).not.toHaveTextContent(course.title);
+    expect(document.querySelector('[aria-busy]')).not.toBeNull();
   });
 
   it('names the receipt, and downloads it', async () => {

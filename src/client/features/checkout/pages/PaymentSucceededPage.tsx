@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import { useDispatch, useSelector } from 'react-redux';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { PageParams } from '../../../routing/page';
@@ -40,6 +41,8 @@ function Content() {
       />
     );
   }
+  // The session may have ended on the page.
+  if (status === 'idle') return <Skeleton aria-busy variant="rounded" height={360} />;
   if (!data) return <PaymentWorking />;
   const { purchase, isOverdue } = data;
   if (purchase.status === 'pending') return <PaymentPending isOverdue={isOverdue} onRetry={retry} />;

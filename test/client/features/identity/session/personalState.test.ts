@@ -24,6 +24,7 @@ import { cartQuote } from '../../../../../src/client/features/checkout/cart/cart
 import { checkoutItem } from '../../../../../src/client/features/checkout/checkoutItem';
 import { giftPreview, giving } from '../../../../../src/client/features/checkout/gifts/giving';
 import { redeeming } from '../../../../../src/client/features/checkout/gifts/redeeming';
+import { receipt } from '../../../../../src/client/features/checkout/receipt';
 import { receiptDownload } from '../../../../../src/client/features/checkout/receipts/receiptDownload';
 import { bankTransfer } from '../../../../../src/client/features/checkout/transfers/bankTransfer';
 import { cancelTransfer } from '../../../../../src/client/features/checkout/transfers/cancelTransfer';
@@ -75,7 +76,7 @@ interface Form {
 const LOADED: readonly Loaded[] = [
   ...[bankTransfer, cartQuote, certificates, checkoutItem, communications, courseEnd, deletionTerms],
   ...[linkedAccounts, logins, notes, openQuestions, ownedCourses, purchases, questions],
-  ...[savedCourses, taughtReviews],
+  ...[receipt, savedCourses, taughtReviews],
 ];
 const FORMS: readonly Form[] = [
   ...[answerForm, attachmentDownload, buyerLogin, buyerNameChoice, buyerSignUp, cancelTransfer],
