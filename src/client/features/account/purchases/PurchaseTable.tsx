@@ -26,7 +26,12 @@ function TransferDataLink({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-/** How a purchase stands; one that waits for its bank transfer says until when, and may be cancelled. */
+/** What has come by bank transfer of an order that is not paid. */
+function Received({ euro }: { readonly euro: number | undefined }) {
+  return euro === undefined ? null : <small>ricevuti {formatEuro(euro)} con bonifico</small>;
+}
+
+/** How a purchase stands; one that waits for its bank transfer says until when, and may be cancelled while nothing came. */
 function Status({ purchase }: { readonly purchase: Purchase }) {
   const dispatch = useDispatch();
   const { status, transferDeadline, transferReceived, IdEnc: IdPurchaseEnc, title } = purchase;
@@ -37,7 +42,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
         {status === 'processing' && <small>{AT_THE_BANK}</small>}
         {transferReceived !== undefined && (
           <>
-            <small>ricevuti {formatEuro(transferReceived)} con bonifico</small>
+            <Received euro={transferReceived} />
             <TransferDataLink purchase={purchase} />
           </>
         )}
@@ -48,16 +53,19 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
     <>
       In attesa del bonifico
       <small>entro il {formatDate(transferDeadline)}</small>
+      <Received euro={transferReceived} />
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, mt: 0.5 }}>
         <TransferDataLink purchase={purchase} />
-        <MuiLink
-          component="button"
-          type="button"
-          color="error"
-          onClick={() => dispatch(cancelTransfer.actions.opened({ IdPurchaseEnc, title }))}
-        >
-          Annulla l’ordine
-        </MuiLink>
+        {transferReceived === undefined && (
+          <MuiLink
+            component="button"
+            type="button"
+            color="error"
+            onClick={() => dispatch(cancelTransfer.actions.opened({ IdPurchaseEnc, title }))}
+          >
+            Annulla l’ordine
+          </MuiLink>
+        )}
       </Box>
     </>
   );

@@ -109,6 +109,19 @@ describe('an order that waits for its bank transfer', () => {
     );
   });
 
+  it('says how much has come of it, and is cancelled no more', () => {
+    renderPart(
+      start(),
+      <MemoryRouter>
+        <PurchaseTable purchases={[{ ...waiting, transferReceived: 90 }]} />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('entro il 2 dicembre 2026')).toBeTruthy();
+    expect(screen.getByText('ricevuti 90,00 € con bonifico')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dati del bonifico' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Annulla l’ordine' })).toBeNull();
+  });
+
   it('says once it has expired how much has come, and leads to where the rest is sent', () => {
     renderPart(
       start(),
