@@ -180,6 +180,12 @@ describe('what the form says', () => {
     tell(couponSubmitted({ code: 'ALTRO' }), couponRefused({ code: 'ALTRO', message: 'Non esiste.' }));
     expect(screen.getByText('Non esiste.')).toBeInTheDocument();
   });
+
+  it('says of an empty code only that one is missing', () => {
+    const { tell } = open();
+    tell(couponRefused({ code: '', message: 'Scrivi il codice del coupon.' }));
+    expect(screen.getByText('Scrivi il codice del coupon.')).toBeInTheDocument();
+  });
 });
 
 describe('the invoice', () => {

@@ -60,7 +60,8 @@ export function CartCoupon({ id }: { readonly id: string }) {
   const dispatch = useDispatch();
   const code = useSelector(selectCouponCode);
   const message = useSelector(selectCouponMessage);
-  const isFromLink = useSelector(selectLinkCode) === code;
+  const linkCode = useSelector(selectLinkCode);
+  const isFromLink = code !== '' && linkCode === code;
   return (
     <CouponForm
       key={id}
