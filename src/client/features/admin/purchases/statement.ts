@@ -7,6 +7,7 @@ import { createSubmission, refuse } from '../../../state/submission';
 import { formatCount } from '../../../ui/format';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
+import { purchases } from './purchases';
 
 export interface Statement {
   readonly rows: readonly StatementRow[];
@@ -72,10 +73,16 @@ function* tell({ payload: { recorded } }: PayloadAction<Confirmed>): SagaGenerat
   yield* call(toaster.show, text, recorded > 0 ? ('success' as const) : ('error' as const));
 }
 
+/** Also after a lost line: the rows before it are recorded. */
+function* refreshList(): SagaGenerator<void> {
+  yield* put(purchases.list.actions.retryRequested());
+}
+
 export function* watchStatement(): SagaGenerator<void> {
   yield* call(forget);
   yield* fork(statement.watch);
   yield* fork(statementConfirm.watch);
   yield* takeEvery(statementConfirm.actions.done.type, guarded(tell));
+  yield* takeEvery([statementConfirm.actions.done.type, statementConfirm.actions.failed.type], refreshList);
   yield* takeEvery(statementClosed, guarded(forget));
 }

@@ -1,3 +1,4 @@
+import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import {
   statement,
   statementClosed,
@@ -12,6 +13,7 @@ import {
 } from '../../../../../src/client/features/admin/purchases/transferRecord';
 import type { StatementRow } from '../../../../../src/contract/checkout/bankTransfers';
 import { createTestClient, testUser, until } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 
 const row = (line: number, order: Partial<StatementRow['order']> = {}): StatementRow => ({
   line,
@@ -78,6 +80,18 @@ describe('the import of the bank’s movements', () => {
       [{ ...movement, Reference: 'T3', Received: 50 }],
     ]);
     expect(client.toasts).toEqual([{ text: '2 movimenti registrati.', kind: 'success' }]);
+    const { type } = purchases.list.actions.retryRequested;
+    expect(client.actions.filter((action) => action.type === type)).toHaveLength(1);
+  });
+
+  it('has the list read again where the line was lost after some rows', async () => {
+    const recordTransfer = jest.fn(async () => ({ isOk: true, item: {} }) as object);
+    recordTransfer.mockResolvedValueOnce({ isOk: true, item: {} }).mockImplementation(failing() as never);
+    const client = open({ recordTransfer });
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'failed');
+    const { type } = purchases.list.actions.retryRequested;
+    expect(client.actions.filter((action) => action.type === type)).toHaveLength(1);
   });
 
   it('adds up what it has recorded itself where the server does not say the sum', async () => {
