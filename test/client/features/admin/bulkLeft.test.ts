@@ -88,6 +88,13 @@ describe('work on several rows whose list is left', () => {
     ]);
   });
 
+  it('counts one more in words', async () => {
+    const no = { isOk: false, message: 'No.' };
+    const { toasts, answerAll } = await leaveWhileDeleting();
+    await answerAll(no, no, no, no);
+    expect(toasts.at(-1)?.text).toMatch(/^4 elementi di 5 .* TRE \(Banca\): No\. E un altro\.$/);
+  });
+
   it('tells there that the line was lost at once', async () => {
     const { toasts, answer } = await leaveWhileDeleting();
     await answer(failing()() as Promise<never>);

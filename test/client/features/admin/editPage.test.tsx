@@ -68,6 +68,13 @@ describe('the page of a record', () => {
     );
   });
 
+  it('says it in the gender of what is deleted', async () => {
+    const item = { id: 'h1', title: 'Novità', kind: 'newest_courses', isActive: true, version: 1 };
+    await openAdminPage('/admin/home-sections/:id', { homeSections: { get: reading(item) } }, 'h1');
+    press('Elimina');
+    expect(screen.getByRole('dialog')).toHaveTextContent('La sezione viene eliminata per sempre.');
+  });
+
   it('says what else is lost with a campaign', async () => {
     const item = { id: 'k1', name: 'Befana', windows: [], scope: 'all_courses' };
     await openAdminPage('/admin/campagne/:id', { campaigns: { get: reading(item) } }, 'k1');

@@ -18,7 +18,7 @@ const courseFields: readonly Field[] = [
     label: 'Sottotitolo',
     hint: 'Una riga sotto il titolo, anche nei risultati di ricerca.',
   },
-  { name: 'price', label: 'Prezzo', input: 'euro', hint: 'Con 0 il corso è gratuito.' },
+  { name: 'price', label: 'Prezzo', input: 'euro', hint: 'Con 0 il corso si può regalare, non vendere.' },
   {
     name: 'isEducationalOffer',
     label: 'Tra le offerte formative',

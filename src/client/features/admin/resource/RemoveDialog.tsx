@@ -35,9 +35,10 @@ export function RemoveRecordDialog<Item>({
 }: {
   readonly resource: Resource<Item>;
 }) {
+  const removed = labels.one.startsWith('La ') ? 'eliminata' : 'eliminato';
   return (
     <RemoveDialog removing={removing}>
-      {labels.removal ?? `${labels.one} viene eliminato per sempre. Non si può annullare.`}
+      {labels.removal ?? `${labels.one} viene ${removed} per sempre. Non si può annullare.`}
     </RemoveDialog>
   );
 }

@@ -84,9 +84,8 @@ const MOST_REASONS = 3;
 function refusedText(refused: BulkResult['refused'], all: number): string {
   const reasons = refused.slice(0, MOST_REASONS).map(({ name, reason }) => `${name}: ${reason}`);
   const rest = refused.length - reasons.length;
-  return [`${refusedTitle(refused.length, all)}.`, ...reasons, ...(rest ? [`E altri ${rest}.`] : [])].join(
-    ' ',
-  );
+  const others = rest === 1 ? 'E un altro.' : `E altri ${rest}.`;
+  return [`${refusedTitle(refused.length, all)}.`, ...reasons, ...(rest ? [others] : [])].join(' ');
 }
 
 /** Does an action row by row; its progress counts rows. After a lost connection the rest is left alone. */
