@@ -1,6 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { expired } from '../../../../src/client/features/identity/session/sessionSlice';
 import { ContactForm } from '../../../../src/client/features/leads/components/ContactForm';
+import contactDraftSlice, {
+  contactChanged,
+  selectContactDraft,
+} from '../../../../src/client/features/leads/contactDraft';
 import { Page, slices } from '../../../../src/client/features/leads/pages/ContactPage';
 import { createTestClient } from '../../../support/client';
 import { renderPage, renderPart } from '../../../support/renderPage';
@@ -36,4 +41,11 @@ it.each([
   renderPage(createTestClient({ sagas: false, slices, environment: { seller } }), Page);
   expect(document.querySelector('address')).toHaveTextContent(new RegExp(`^${text}$`));
   expect(document.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(mail);
+});
+
+it('what was typed in the contact form is forgotten once the session of its writer is over', () => {
+  const { store } = createTestClient({ sagas: false, slices: [contactDraftSlice] });
+  store.dispatch(contactChanged({ message: 'Vorrei sapere' }));
+  store.dispatch(expired());
+  expect(selectContactDraft(store.getState() as object)).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
-import { type LeadDraft, leadForms } from '../../../../src/client/features/leads/leadForms';
+import { leadForms } from '../../../../src/client/features/leads/leadForms';
 import * as contactPage from '../../../../src/client/features/leads/pages/ContactPage';
 import * as videoPage from '../../../../src/client/features/leads/pages/VideoSignUpPage';
 import * as webinarPage from '../../../../src/client/features/leads/pages/WebinarPage';
@@ -14,6 +14,7 @@ import { type ApiStub, createTestClient, testEnvironment, testUser, until } from
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../catalogue/courses/samples';
+import { webinarLead } from './support';
 
 const parameters = (values: Record<string, string>) => ({
   items: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -206,16 +207,6 @@ describe('the webinar’s form', () => {
 
 describe('a form for another CRM', () => {
   const crm = { ...testEnvironment.crm, url: 'https://crm.example/servlet/web-to-lead', orgId: '00D1' };
-  const draft: LeadDraft = {
-    kind: 'webinar' as const,
-    firstName: 'Sara',
-    lastName: '',
-    email: 'sara@example.com',
-    hasAgreed: true,
-    wantsAdvertising: false,
-    trap: '',
-    video: '',
-  };
   const sent = jest.fn((..._request: Parameters<typeof fetch>) => Promise.resolve({} as Response));
   beforeEach(() => {
     sent.mockClear();
@@ -230,7 +221,7 @@ describe('a form for another CRM', () => {
 
   test('is posted without reading the answer', async () => {
     const client = await openThere();
-    client.store.dispatch(leadForms.webinar.actions.requested(draft));
+    client.store.dispatch(leadForms.webinar.actions.requested(webinarLead));
     await done(client, 'done');
     const [url, { mode, credentials, body } = {}] = sent.mock.calls[0] ?? [];
     expect([url, mode, credentials]).toEqual([crm.url, 'no-cors', 'omit']);
@@ -246,7 +237,9 @@ describe('a form for another CRM', () => {
 
   test('is not posted for a robot', async () => {
     const client = await openThere();
-    client.store.dispatch(leadForms.webinar.actions.requested({ ...draft, trap: 'https://spam.example' }));
+    client.store.dispatch(
+      leadForms.webinar.actions.requested({ ...webinarLead, trap: 'https://spam.example' }),
+    );
     await done(client, 'done');
     expect(sent).not.toHaveBeenCalled();
   });
@@ -254,7 +247,7 @@ describe('a form for another CRM', () => {
   test('shows a network failure', async () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     const client = await openThere();
-    client.store.dispatch(leadForms.webinar.actions.requested(draft));
+    client.store.dispatch(leadForms.webinar.actions.requested(webinarLead));
     await done(client, 'failed');
     expect(leadForms.webinar.select(client.store.getState()).message).toMatch(/Connessione assente/);
   });

@@ -4,17 +4,7 @@ import { load, Page, slices } from '../../../../src/client/features/leads/pages/
 import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-
-const LEAD = {
-  kind: 'webinar',
-  firstName: 'Sara',
-  lastName: '',
-  email: 'sara@example.com',
-  hasAgreed: true,
-  wantsAdvertising: false,
-  trap: '',
-  video: '',
-} as const;
+import { webinarLead } from './support';
 
 /** The page of an event at this time. */
 async function open(date: string, search = '') {
@@ -38,7 +28,7 @@ describe('the page of the webinar', () => {
   it('says after the form was sent when it is, and where its link goes', async () => {
     const client = await open('2026-12-10T18:30:00Z');
     const { requested, done } = leadForms.webinar.actions;
-    client.store.dispatch(requested(LEAD));
+    client.store.dispatch(requested(webinarLead));
     client.store.dispatch(done({ mailboxUrl: '/dev/mailbox/1' }));
     renderPage(client, Page);
     expect(screen.getByRole('status')).toHaveTextContent(
