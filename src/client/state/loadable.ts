@@ -89,6 +89,10 @@ export function createLoadable<const Name extends string, Data>({
 
   // Apart from the slice, whose types TypeScript cannot resolve before it knows Data.
   const received = createAction(`${name}/received`, (data: Data) => ({ payload: data }));
+  const failed = createAction(`${name}/failed`, (failure: Failure, key?: string) => ({
+    payload: failure,
+    meta: key,
+  }));
   const slice = createSlice({
     name,
     initialState,
@@ -115,10 +119,6 @@ export function createLoadable<const Name extends string, Data>({
         status: 'missing' as const,
         message,
       }),
-      failed: (state, { payload }: PayloadAction<Failure>) => {
-        if (state.status !== 'ready') state.status = 'failed';
-        state.message = failureText(payload);
-      },
       /** The load was cancelled: the next visit loads it again. */
       abandoned: (state, { payload: key }: PayloadAction<string>) => {
         if (state.status === 'loading' && state.key === key) state.status = 'idle';
@@ -129,10 +129,16 @@ export function createLoadable<const Name extends string, Data>({
         // An assignment would need `Draft<Data>`, which TypeScript cannot resolve before it knows Data.
         Object.assign(state, { status: 'ready', data, message: '' } satisfies Partial<Loadable<Data>>);
       });
+      // The failure of an earlier key changes nothing.
+      builder.addCase(failed, (state, { payload, meta: key = state.key }) => {
+        if (key !== state.key) return;
+        if (state.status !== 'ready') state.status = 'failed';
+        state.message = failureText(payload);
+      });
       if (resetOn) builder.addMatcher(resetOn, () => initialState);
     },
   }).injectInto(pageStores);
-  const { retryRequested, requested, missed, failed, abandoned } = slice.actions;
+  const { retryRequested, requested, missed, abandoned } = slice.actions;
 
   type State = JoiningState<Name, Loadable<Data>>;
   /** Also before the slice has joined the store. */
@@ -148,18 +154,25 @@ export function createLoadable<const Name extends string, Data>({
     return kept.find((one) => one.key === key)?.data ?? null;
   };
 
+  /** Puts an answer unless another key was requested meanwhile. */
+  function* putIfCurrent(key: string, answer: Action): SagaGenerator<void> {
+    if ((yield* select(selectAny)).key === key) yield* put(answer);
+  }
+
   /** Loads the data of a key; returns the state after it. */
   function* load(key = ''): SagaGenerator<Loadable<Data>> {
     const known = yield* select(selectKnown(key));
     yield* put(requested(key));
     try {
       const data = yield* call(fetch, key, known);
-      yield* put(data === null ? missed('') : received(data));
+      yield* call(putIfCurrent, key, data === null ? missed('') : received(data));
     } catch (error) {
-      if (error instanceof Missing) yield* put(missed(error.message));
+      if (error instanceof Missing) yield* call(putIfCurrent, key, missed(error.message));
       else {
         const failure = toFailure(error);
-        yield* put(isNotFound(failure) && !isList ? missed('') : failed(failure));
+        if (isNotFound(failure) && !isList) yield* call(putIfCurrent, key, missed(''));
+        // Always put: it may end the session.
+        else yield* put(failed(failure, key));
       }
     } finally {
       if (yield* cancelled()) yield* put(abandoned(key));
@@ -199,6 +212,6 @@ export function createLoadable<const Name extends string, Data>({
     watch,
     selectAny,
     selectByKey,
-    actions: { ...slice.actions, received },
+    actions: { ...slice.actions, received, failed },
   };
 }

@@ -1,8 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
 import { CallFailed, type Failure, failureText } from '../../../src/client/api/failure';
-import { createLoadable, found } from '../../../src/client/state/loadable';
+import { createLoadable, found, Missing } from '../../../src/client/state/loadable';
 import { createTestClient, onItsWay } from '../../support/client';
+import { later } from '../features/checkout/support';
 
 const ended = createAction('test/ended');
 const failure = (more: Partial<Failure>): CallFailed =>
@@ -166,6 +167,56 @@ describe('a load that is cancelled', () => {
     run(() => item.load('a2'));
     first.cancel();
     expect(state()).toMatchObject({ status: 'loading', key: 'a2' });
+  });
+});
+
+describe('an answer that comes once another key was asked for', () => {
+  const isSameView = () => true;
+
+  it.each<[string, () => unknown]>([
+    ['data', () => 'first'],
+    ['null', () => null],
+    ['a 404', () => Promise.reject(failure({ status: 404 }))],
+    ['a refusal', () => Promise.reject(new Missing('Non c’è.'))],
+    ['a failure', () => Promise.reject(failure({ status: 503 }))],
+  ])('changes nothing: %s', async (_what, late) => {
+    const { promise, answer } = later<unknown>();
+    const { load, state } = setup({ a: () => promise, b: () => 'second' }, { isSameView });
+    const slow = load('a');
+    await load('b');
+    answer(late());
+    await slow;
+    expect(state()).toEqual({ status: 'ready', key: 'b', data: 'second', message: '' });
+  });
+
+  it('does not end the load of that key', async () => {
+    const { promise, answer } = later<unknown>();
+    const { load, run, item, state } = setup({ a: () => promise, b: onItsWay }, { isSameView });
+    const slow = load('a');
+    run(() => item.load('b'));
+    answer('first');
+    await slow;
+    expect(state()).toMatchObject({ status: 'loading', key: 'b', data: null });
+  });
+
+  it('is put all the same if it is a failure, which may end the session', async () => {
+    const { promise, answer } = later<unknown>();
+    const { load, actions } = setup({ a: () => promise, b: () => 'second' });
+    const slow = load('a');
+    await load('b');
+    answer(Promise.reject(failure({ status: 401, guarded: true })));
+    await slow;
+    expect(actions.at(-1)).toMatchObject({ type: 'item/failed', payload: { status: 401 } });
+  });
+
+  it('is dropped too once the session has ended', async () => {
+    const { promise, answer } = later<unknown>();
+    const { load, store, state } = setup({ a: () => promise }, { isSameView });
+    const slow = load('a');
+    store.dispatch(ended());
+    answer('first');
+    await slow;
+    expect(state()).toEqual({ status: 'idle', key: '', data: null, message: '' });
   });
 });
 

@@ -4,6 +4,7 @@ import { moderation, voting } from '../../../../src/client/features/learning/que
 import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/community/questionLimits';
 import type { Question } from '../../../../src/contract/community/questions';
+import { onItsWay } from '../../../support/client';
 import { later } from '../checkout/support';
 import { classroom, openViewer, saving, settle } from './support';
 
@@ -89,6 +90,44 @@ describe('a long list of questions', () => {
     expect(getQuestions.mock.calls.map(([{ page }]) => page)).toEqual([1, 2]);
   });
 
+  it('shows what comes late only under its own lesson', async () => {
+    const { promise, answer } = later<object>();
+    const { store } = await open((query) => (query.page > 1 ? promise : inPages(query)));
+    await press(/Mostra altre/);
+    act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+    await act(settle);
+    answer({ items: [question('10'), question('11')], total: 12 });
+    await act(settle);
+    expect(shown()).toEqual(['Domanda altrove']);
+    expect(screen.getByRole('tab', { name: 'Domande (1)' })).toBeInTheDocument();
+  });
+
+  it('is continued under the next lesson, though more of the one before is still on its way', async () => {
+    const getQuestions = jest.fn((query: Query) =>
+      query.IdSectionEnc === 'due' && query.page > 1
+        ? onItsWay()
+        : inPages({ ...query, IdSectionEnc: 'due' }),
+    );
+    const { store } = await open(getQuestions);
+    await press(/Mostra altre/);
+    act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+    await act(settle);
+    await press(/Mostra altre/);
+    expect(shown()).toHaveLength(12);
+  });
+
+  it('is not continued while another filter is on its way', async () => {
+    const { promise, answer } = later<object>();
+    const getQuestions = jest.fn((query: Query) => (query.Show ? promise : inPages(query)));
+    await open(getQuestions);
+    type('Mostra', 'open');
+    await press('Un momento…');
+    answer({ items: [question('trovata')], total: 1 });
+    await act(settle);
+    expect(getQuestions).toHaveBeenCalledTimes(2);
+    expect(shown()).toEqual(['Domanda trovata']);
+  });
+
   it('asks for the same page once more after a failure, and keeps what is there', async () => {
     let isDown = false;
     await open(async (query) => {
@@ -132,6 +171,14 @@ describe('a long list of questions', () => {
     await act(settle);
     expect(lastQuery()).toMatchObject({ IdSectionEnc: 'tre', Query: '' });
     expect(shown()).toEqual(['Domanda altrove']);
+  });
+
+  it('is not searched for what was still being typed under the lesson before', async () => {
+    const { store } = await open();
+    type('Cerca nelle domande', 'nuv');
+    act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+    await wait(300);
+    expect(lastQuery()).toMatchObject({ IdSectionEnc: 'tre', Query: '' });
   });
 });
 

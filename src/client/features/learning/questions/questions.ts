@@ -1,15 +1,5 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
-import {
-  call,
-  delay,
-  fork,
-  put,
-  type SagaGenerator,
-  select,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-} from 'typed-redux-saga';
+import { call, delay, fork, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Question, QuestionFilter } from '../../../../contract/community/questions';
 import { guarded } from '../../../sagas/guarded';
 import { takeLatestBy } from '../../../sagas/takeLatestBy';
@@ -102,14 +92,19 @@ function* loadOfSection(): SagaGenerator<void> {
 }
 
 function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerator<void> {
+  const { sectionId } = yield* select(selectQuestionQuery);
   if (payload.show === undefined) yield* delay(TYPING_WAIT);
   const query = yield* select(selectQuestionQuery);
+  // Another lesson was opened during the pause.
+  if (query.sectionId !== sectionId) return;
   yield* call(questions.load, keyOf({ ...query, ...payload, page: 1 }));
 }
 
 function* loadMore(): SagaGenerator<void> {
   const query = yield* select(selectQuestionQuery);
   const { status } = yield* select(selectQuestions);
+  // The list in view may still be that of the previous filter.
+  if (status === 'loading') return;
   yield* call(questions.load, keyOf({ ...query, page: status === 'failed' ? query.page : query.page + 1 }));
 }
 
@@ -138,7 +133,7 @@ export function* dropQuestion(id: string): SagaGenerator<void> {
 export function* watchQuestionList(): SagaGenerator<void> {
   yield* fork(takeLatestBy, [classroomReceived, ...PLACE_ACTIONS], shownSection, guarded(loadOfSection));
   yield* takeLatest(questionsFiltered, guarded(filter));
-  yield* takeLeading(moreQuestionsRequested, guarded(loadMore));
+  yield* takeEvery(moreQuestionsRequested, guarded(loadMore));
   yield* takeEvery(questions.actions.retryRequested, guarded(retryList));
 }
 

@@ -4,6 +4,7 @@ import { loggedOut } from '../../../../../src/client/features/identity/session/s
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { onItsWay } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
+import { later } from '../../checkout/support';
 import { press, write } from '../../identity/account/support';
 import { openProfile } from '../support';
 
@@ -104,6 +105,19 @@ describe('the reviews of a teacher’s courses', () => {
     expect(answerReview).not.toHaveBeenCalled();
     await press('Togli la risposta');
     expect(answerReview.mock.calls).toEqual([[{ IdEnc: 'r9', Text: '', version: 3 }]]);
+  });
+
+  it('that have an answer stay in view, though those without one are answered later', async () => {
+    const { getTaughtReviews, list } = await open([review(1)]);
+    const { promise, answer: comes } = later<object>();
+    await press('Rispondi a Ada B.');
+    write('Risposta a Ada B.', 'Grazie!');
+    getTaughtReviews.mockImplementationOnce(() => promise);
+    await press('Pubblica la risposta');
+    await press('Con la risposta');
+    await act(async () => comes({ items: [review(2)] }));
+    expect(list()).toHaveTextContent('Bo C.');
+    expect(list()).not.toHaveTextContent('Testo 2');
   });
 
   it('that have an answer leave its form for the new one once it is changed', async () => {
