@@ -128,6 +128,31 @@ describe('a long list of questions', () => {
     expect(shown()).toEqual(['Domanda trovata']);
   });
 
+  it('is shown whole after one of it was deleted', async () => {
+    const all = Array.from({ length: 12 }, (_, at) => question(`${at}`));
+    const deleteQuestion = async ({ IdEnc }: { IdEnc: string }) => {
+      all.splice(
+        all.findIndex((one) => one.IdEnc === IdEnc),
+        1,
+      );
+      return { isOk: true };
+    };
+    const getQuestions = async ({ page }: Query) => ({
+      items: all.slice((page - 1) * 10, page * 10),
+      total: all.length,
+    });
+    const { store } = await open(getQuestions, { deleteQuestion }, true);
+    act(() => void store.dispatch(moderation.actions.requested({ question: question('0'), kind: 'remove' })));
+    await act(settle);
+    // The dialog is gone.
+    await wait(1000);
+    expect(shown()).toHaveLength(9);
+    await press('Mostra altre domande (2)');
+    await press('Mostra altre domande (1)');
+    expect(shown()).toEqual(Array.from({ length: 11 }, (_, at) => `Domanda ${at + 1}`));
+    expect(panel().queryByRole('button', { name: /Mostra altre/ })).toBeNull();
+  });
+
   it('asks for the same page once more after a failure, and keeps what is there', async () => {
     let isDown = false;
     await open(async (query) => {

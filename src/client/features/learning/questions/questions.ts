@@ -102,10 +102,12 @@ function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerat
 
 function* loadMore(): SagaGenerator<void> {
   const query = yield* select(selectQuestionQuery);
-  const { status } = yield* select(selectQuestions);
+  const { status, data } = yield* select(selectQuestions);
   // The list in view may still be that of the previous filter.
   if (status === 'loading') return;
-  yield* call(questions.load, keyOf({ ...query, page: status === 'failed' ? query.page : query.page + 1 }));
+  // By count: a deleted question moves those after it up, across pages.
+  const next = Math.floor((data?.items.length ?? 0) / PAGE_SIZE) + 1;
+  yield* call(questions.load, keyOf({ ...query, page: status === 'failed' ? query.page : next }));
 }
 
 /** Shows a question that has just been changed, if the list has it; a new one first. */
