@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 import { certificates } from '../../../../src/client/features/learning/certificates';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
+import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { noteRemoval, notes } from '../../../../src/client/features/learning/notes/notes';
 import { moderation } from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
-import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { onItsWay, until } from '../../../support/client';
+import { onItsWay } from '../../../support/client';
 import { trackListeners } from '../../../support/listeners';
 import { question } from './questionSupport';
-import { classroom, openViewer, saving, section, settle } from './support';
+import { classroom, go, openViewer, saving, section, settle } from './support';
 
 const getSections = async () => ({
   isOk: true,
@@ -18,13 +18,6 @@ const getSections = async () => ({
 
 /** The events by which a phone reports how it is held. */
 const orientation = Object.assign(new EventTarget(), { type: 'portrait-primary' });
-
-async function go(store: Awaited<ReturnType<typeof openViewer>>['store'], to: string) {
-  act(() => void store.dispatch(navigationRequested({ to })));
-  await act(() =>
-    until(store, ({ navigation }) => navigation.address.pathname === to && !navigation.isLoading),
-  );
-}
 
 describe('a classroom that is left', () => {
   beforeEach(() => {
@@ -87,6 +80,33 @@ describe('a classroom that is left', () => {
       ({ selectAny }) => selectAny(store.getState()).status,
     );
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
+  });
+
+  it('and entered again loads what is new there once: notes, questions', async () => {
+    const note = {
+      IdEnc: 'n1',
+      IdSectionEnc: 'uno',
+      Seconds: 5,
+      Text: 'Ombra',
+      updatedAt: '2026-11-21T10:00:00.000Z',
+    };
+    const getNotes = jest.fn(async () => ({ items: [note] }));
+    const getQuestions = jest.fn(async () => ({ items: [question('q1')], total: 1 }));
+    const { store } = await openViewer(
+      { getSections },
+      { api: { notes: { getNotes }, questions: { getQuestions } } },
+    );
+    await go(store, paths.paymentFailed());
+    getNotes.mockImplementation(async () => ({ items: [note, { ...note, IdEnc: 'n2' }] }));
+    getQuestions.mockImplementation(async () => ({ items: [question('q2'), question('q1')], total: 2 }));
+    await go(store, paths.viewer('course/1+='));
+    await act(settle);
+    // The video's address is renewed.
+    act(() => void store.dispatch(classroomReceived(classroom())));
+    await act(settle);
+    expect(notes.selectAny(store.getState()).data?.map(({ IdEnc }) => IdEnc)).toEqual(['n1', 'n2']);
+    expect(questions.selectAny(store.getState()).data?.items.map(({ IdEnc }) => IdEnc)).toEqual(['q2', 'q1']);
+    expect([getNotes.mock.calls.length, getQuestions.mock.calls.length]).toEqual([2, 2]);
   });
 
   it('and entered again does not ask what it was left with: whether a note or a question is to be deleted', async () => {

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers';
 import { act, fireEvent } from '@testing-library/react';
 import { Page, slices } from '../../../../src/client/features/learning/pages/ViewerPage';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import type { Classroom, StudentSection } from '../../../../src/contract/learning/learning';
-import { type ApiStub, createTestClient, testUser } from '../../../support/client';
+import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
 export const section = (name: string, more: Partial<StudentSection> = {}): StudentSection => ({
@@ -30,6 +31,14 @@ export const classroom = (more: Partial<Classroom> = {}): Classroom => ({
   ],
   ...more,
 });
+
+/** Follows a link to this path. */
+export async function go(store: Awaited<ReturnType<typeof openViewer>>['store'], to: string) {
+  act(() => void store.dispatch(navigationRequested({ to })));
+  await act(() =>
+    until(store, ({ navigation }) => navigation.address.pathname === to && !navigation.isLoading),
+  );
+}
 
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 

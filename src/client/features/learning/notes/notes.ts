@@ -70,12 +70,6 @@ function* shownCourse(): SagaGenerator<string> {
   return (yield* select(selectClassroom))?.IdCourseEnc ?? '';
 }
 
-function* loadNotes(): SagaGenerator<void> {
-  const courseId = yield* call(shownCourse);
-  // A classroom is received again with each new address of its video.
-  if (courseId) yield* call(notes.ensure, courseId);
-}
-
 /** Also closes the form of a change and the dialog of a removal. */
 function* loadChanged(): SagaGenerator<void> {
   for (const { select: selectForm, actions } of [noteEdit, noteRemoval]) {
@@ -88,6 +82,14 @@ function* loadChanged(): SagaGenerator<void> {
 export function* watchNotes(): SagaGenerator<void> {
   // A dialog of an earlier visit is over.
   yield* put(noteRemoval.actions.closed());
+  let isFresh = false;
+  function* loadNotes(): SagaGenerator<void> {
+    const courseId = yield* call(shownCourse);
+    if (!courseId) return;
+    // Once per visit: a classroom is received again with each new address of its video.
+    yield* call(isFresh ? notes.ensure : notes.load, courseId);
+    isFresh = true;
+  }
   yield* fork(takeLatestBy, [classroomReceived], shownCourse, guarded(loadNotes));
   yield* takeEvery(
     [noteForm, noteEdit, noteRemoval].map(({ actions }) => actions.done.type),

@@ -85,12 +85,6 @@ function* shownSection(): SagaGenerator<string> {
   return (yield* select(selectCurrentSection))?.IdEnc ?? '';
 }
 
-/** Loads the questions of a lesson that has come into the player. */
-function* loadOfSection(): SagaGenerator<void> {
-  const id = yield* call(shownSection);
-  if (id) yield* call(questions.ensure, keyOf(emptyQuery(id)));
-}
-
 function* filter({ payload }: ReturnType<typeof questionsFiltered>): SagaGenerator<void> {
   const { sectionId } = yield* select(selectQuestionQuery);
   if (payload.show === undefined) yield* delay(TYPING_WAIT);
@@ -133,6 +127,14 @@ export function* dropQuestion(id: string): SagaGenerator<void> {
 }
 
 export function* watchQuestionList(): SagaGenerator<void> {
+  let isFresh = false;
+  /** Loads the questions of a lesson that has come into the player; the first of a visit even if they are here. */
+  function* loadOfSection(): SagaGenerator<void> {
+    const query = yield* select(selectQuestionQuery);
+    if (query.sectionId === '') return;
+    yield* call(isFresh ? questions.ensure : questions.load, keyOf({ ...query, page: 1 }));
+    isFresh = true;
+  }
   yield* fork(takeLatestBy, [classroomReceived, ...PLACE_ACTIONS], shownSection, guarded(loadOfSection));
   yield* takeLatest(questionsFiltered, guarded(filter));
   yield* takeEvery(moreQuestionsRequested, guarded(loadMore));
