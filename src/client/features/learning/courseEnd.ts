@@ -69,17 +69,6 @@ export const courseEnd = createLoadable({
   resetOn: isSessionEnd,
 });
 
-/** Loads the end of a course as soon as the course is finished. */
-function* loadEnd(): SagaGenerator<void> {
-  const classroom = yield* select(selectClassroom);
-  if (!classroom || classroom.progress < 100) return;
-  const { IdCourseEnc: courseId } = classroom;
-  if ((yield* select(courseEnd.selectByKey(courseId))).status === 'ready') return;
-  // The certificate first: whoever leaves in between finds an end that is not ready, and loads both.
-  yield* call(certificates.load);
-  yield* call(courseEnd.load, courseId);
-}
-
 function* loadAgain({ payload: { courseId } }: ReturnType<typeof reviewWritten>): SagaGenerator<void> {
   yield* call(courseEnd.load, courseId);
 }
@@ -94,6 +83,18 @@ function* foldOnce(): SagaGenerator<void> {
 }
 
 export function* watchCourseEnd(): SagaGenerator<void> {
+  let isFresh = false;
+  /** Loads the end of a course as soon as the course is finished, once per visit even if it is here. */
+  function* loadEnd(): SagaGenerator<void> {
+    const classroom = yield* select(selectClassroom);
+    if (!classroom || classroom.progress < 100) return;
+    const { IdCourseEnc: courseId } = classroom;
+    if (isFresh && (yield* select(courseEnd.selectByKey(courseId))).status === 'ready') return;
+    // The certificate first: whoever leaves in between finds an end that is not ready, and loads both.
+    yield* call(certificates.load);
+    yield* call(courseEnd.load, courseId);
+    isFresh = true;
+  }
   yield* fork(guarded(foldOnce));
   yield* takeLatest([classroomReceived, sectionSaved], guarded(loadEnd));
   yield* takeEvery(reviewWritten, guarded(loadAgain));

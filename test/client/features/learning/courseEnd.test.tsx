@@ -1,14 +1,16 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
 import courseEndFold, {
   foldSeenEnd,
   selectIsCourseEndFolded,
 } from '../../../../src/client/features/learning/courseEndFold';
+import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../support/client';
 import { sampleCard } from '../catalogue/courses/samples';
-import { classroom, openViewer, section, settle } from './support';
+import { classroom, go, openViewer, section, settle } from './support';
 
 const COURSE = 'course/1+=';
 const finished = classroom({ progress: 100, sections: [section('uno', { viewed: true, position: 99 })] });
@@ -162,6 +164,27 @@ describe('the end of a course', () => {
       paths.course('ichimoku-da-zero'),
     );
     expect(screen.queryByRole('button', { name: 'Scrivi una recensione' })).toBeNull();
+  });
+});
+
+describe('the end of a course that is entered again', () => {
+  it('thanks for the review that was written on the course’s page, and knows the progress of the others', async () => {
+    let isReviewed = false;
+    const mine = [owned(COURSE, 100), owned('due', 25)];
+    const { store, getCertificates } = await open({ mine, isReviewed: () => isReviewed });
+    expect(screen.getByRole('button', { name: 'Scrivi una recensione' })).toBeInTheDocument();
+    await go(store, paths.paymentFailed());
+    isReviewed = true;
+    mine[1] = owned('due', 75);
+    await go(store, paths.viewer(COURSE));
+    await act(settle);
+    expect(courseEnd.selectAny(store.getState()).data).toMatchObject({
+      isReviewed: true,
+      unfinished: [{ IdCourseEnc: 'due', progress: 75 }],
+    });
+    act(() => void store.dispatch(classroomReceived(finished)));
+    await act(settle);
+    expect(getCertificates).toHaveBeenCalledTimes(2);
   });
 });
 
