@@ -213,6 +213,24 @@ describe('the notes under a lesson', () => {
   });
 });
 
+it('a search that is emptied after it led to the removal of a note shows the notes that are left', async () => {
+  await open(['Uno', 'Due', 'Tre', 'Quattro'].map((text, at) => note(`${at}`, at, text)));
+  const search = (value: string) =>
+    act(() => void fireEvent.change(region().getByLabelText(/^Cerca/), { target: { value } }));
+  search('quattro');
+  act(() =>
+    region()
+      .getByRole('button', { name: /^Elimina/ })
+      .click(),
+  );
+  await act(async () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina' }).click());
+  await act(settle);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(region().getByRole('status')).toHaveTextContent('Nessun appunto trovato.');
+  search('');
+  expect(region().getAllByRole('listitem')).toHaveLength(3);
+});
+
 it('a search finds all words in any order, without case and accents', () => {
   const texts = ['Perché la NUVOLA', 'nuvola', 'perche no'];
   expect(searched(texts, 'nuvola perche', String)).toEqual(['Perché la NUVOLA']);

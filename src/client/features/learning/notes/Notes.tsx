@@ -40,11 +40,12 @@ export function Notes({ courseId }: { readonly courseId: string }) {
   const [query, setQuery] = useState('');
   const { status, data, message } = useSelector(notes.selectByKey(courseId));
   const found = searched(data ?? [], query, ({ Text }) => Text);
+  const isSearched = query.trim() !== '';
   return (
     <>
       <NoteForm />
       {status === 'failed' && <LoadError message={message} retry={notes.actions.retryRequested()} />}
-      {data && data.length >= SEARCHED_FROM && (
+      {data && (data.length >= SEARCHED_FROM || isSearched) && (
         <Box sx={{ mt: 2.5 }}>
           <FormField
             id={`${id}-search`}
@@ -54,7 +55,7 @@ export function Notes({ courseId }: { readonly courseId: string }) {
             onChange={(event) => setQuery(event.target.value)}
           />
           <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-            {query.trim() !== '' &&
+            {isSearched &&
               (found.length > 0
                 ? formatCount(found.length, 'appunto', 'appunti')
                 : 'Nessun appunto trovato.')}
