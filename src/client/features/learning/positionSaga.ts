@@ -79,9 +79,10 @@ function* send(kept: PositionNote): SagaGenerator<void> {
     ...(age >= MIN_AGE ? { Ago: age } : {}),
   });
   yield* call(dropNote, device, kept);
+  const classroom = yield* select(selectClassroom);
   if (answer.isOk && answer.item) yield* put(sectionSaved(answer.item));
-  // Of staff no progress is kept: nothing was lost.
-  else if (!(yield* select(selectClassroom))?.canAnswer)
+  // Of staff no progress is kept: nothing was lost. Without a classroom it is not known whether the user is staff.
+  else if (classroom && !classroom.canAnswer)
     yield* put(saveRefused({ message: answer.message ?? 'I progressi non sono stati salvati.' }));
 }
 

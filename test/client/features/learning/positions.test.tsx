@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import learningSlice, { playbackPaused } from '../../../../src/client/features/learning/learningSlice';
 import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
@@ -89,6 +89,18 @@ describe('what an earlier visit could not send', () => {
     expect(order).toEqual(['save', 'ask']);
     expect(insertViewedSection).toHaveBeenCalledWith({ IdEnc: 'due', Position: 61, Ago: 60 });
     expect(readNotes(device)).toEqual([]);
+  });
+
+  it('is refused in silence to a teacher of the course, of whom no progress is kept', async () => {
+    const message = 'I progressi si salvano solo nei corsi che possiedi.';
+    const insertViewedSection = jest.fn(async () => ({ isOk: false, message }));
+    const item = classroom({ canAnswer: true });
+    await openViewer(
+      { getSections: async () => ({ isOk: true, item }), insertViewedSection },
+      { services: { device: deviceWith([kept()]) } },
+    );
+    expect(insertViewedSection).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('is sent before the profile loads too, for all sections', async () => {
