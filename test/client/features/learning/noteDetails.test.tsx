@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import type { Note } from '../../../../src/contract/learning/notes';
 import { onItsWay } from '../../../support/client';
+import { later } from '../checkout/support';
 import { networkFailure } from '../identity/account/support';
 import { classroom, openViewer, saving, settle } from './support';
 
@@ -59,6 +60,19 @@ describe('a new note', () => {
     expect(save()).toHaveTextContent('Salvo…');
     await press('Salvo…');
     expect(addNote).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes no more text while it is on its way', async () => {
+    const { promise, answer } = later<object>();
+    await open({ addNote: () => promise });
+    write('Ombra');
+    expect(field()).not.toHaveAttribute('readonly');
+    await press('Salva l’appunto');
+    expect(field()).toHaveAttribute('readonly');
+    answer({ isOk: true });
+    await act(settle);
+    expect(field()).toHaveValue('');
+    expect(field()).not.toHaveAttribute('readonly');
   });
 
   it('stays typed, with the reason, when it is refused', async () => {

@@ -79,6 +79,17 @@ describe('the questions under a lesson', () => {
     expect(MAX_QUESTION_LENGTH).toBe(2000);
   });
 
+  it('a new one and the change of one take no more text while they are on their way', async () => {
+    await open([question('mia', { isOwn: true })], {}, { addQuestion: onItsWay, updateQuestion: onItsWay });
+    type('La tua domanda', 'Perché?');
+    await press('Fai la domanda');
+    expect(panel().getByLabelText('La tua domanda')).toHaveAttribute('readonly');
+    await press('Modifica');
+    expect(panel().getByLabelText('Modifica la domanda')).not.toHaveAttribute('readonly');
+    await press('Salva');
+    expect(panel().getByLabelText('Modifica la domanda')).toHaveAttribute('readonly');
+  });
+
   it('a refused one stays typed, with the server’s words', async () => {
     const addQuestion = async () => ({ isOk: false, message: 'Le domande si fanno nei corsi che possiedi.' });
     await open([], {}, { addQuestion });

@@ -50,6 +50,7 @@ export function InlineTextForm(props: InlineTextFormProps) {
         max={max}
         hint={hint}
         error={error}
+        readOnly={isPending}
         onChange={({ target }) => setText(target.value)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -31,6 +31,7 @@ export function NoteForm() {
         max={MAX_NOTE_LENGTH}
         label="Nuovo appunto"
         value={text}
+        readOnly={isPending}
         onChange={(event) => write(event.target.value)}
         rows={2}
         error={errors.Text ?? message}

@@ -44,6 +44,7 @@ export function QuestionForm() {
         error={errors.Text}
         placeholder="Che cosa non ti è chiaro in questa lezione?"
         hint="La vedono gli studenti del corso, firmata con il tuo nome e l’iniziale del cognome."
+        readOnly={isPending}
         onChange={({ target }) => write(target.value)}
       />
       {moment && moment.seconds >= 1 && (
