@@ -2,8 +2,12 @@ import { act } from '@testing-library/react';
 import { certificates } from '../../../../src/client/features/learning/certificates';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
-import { noteRemoval, notes } from '../../../../src/client/features/learning/notes/notes';
-import { moderation } from '../../../../src/client/features/learning/questions/questionForms';
+import { noteForm, noteRemoval, notes } from '../../../../src/client/features/learning/notes/notes';
+import {
+  moderation,
+  questionForm,
+  voting,
+} from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
@@ -107,6 +111,21 @@ describe('a classroom that is left', () => {
     expect(notes.selectAny(store.getState()).data?.map(({ IdEnc }) => IdEnc)).toEqual(['n1', 'n2']);
     expect(questions.selectAny(store.getState()).data?.items.map(({ IdEnc }) => IdEnc)).toEqual(['q2', 'q1']);
     expect([getNotes.mock.calls.length, getQuestions.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('and entered again says neither what was sent on the earlier visit nor what was refused', async () => {
+    const { store } = await openViewer({ getSections });
+    act(() => {
+      store.dispatch(questionForm.actions.done(question('q1')));
+      store.dispatch(voting.actions.refused({ message: 'Non ora.' }));
+      store.dispatch(noteForm.actions.refused({ message: 'Troppi appunti.' }));
+    });
+    const statuses = () =>
+      [questionForm, voting, noteForm].map(({ select }) => select(store.getState()).status);
+    expect(statuses()).toEqual(['done', 'failed', 'failed']);
+    await go(store, paths.paymentFailed());
+    await go(store, paths.viewer('course/1+='));
+    expect(statuses()).toEqual(['idle', 'idle', 'idle']);
   });
 
   it('and entered again does not ask what it was left with: whether a note or a question is to be deleted', async () => {

@@ -80,8 +80,8 @@ function* loadChanged(): SagaGenerator<void> {
 }
 
 export function* watchNotes(): SagaGenerator<void> {
-  // A dialog of an earlier visit is over.
-  yield* put(noteRemoval.actions.closed());
+  // A dialog and a message of an earlier visit are over.
+  for (const { actions } of [noteRemoval, noteForm]) yield* put(actions.closed());
   let isFresh = false;
   function* loadNotes(): SagaGenerator<void> {
     const courseId = yield* call(shownCourse);

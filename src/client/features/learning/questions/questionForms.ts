@@ -120,8 +120,8 @@ function* showNew({ payload }: PayloadAction<Question>): SagaGenerator<void> {
 const INLINE = [questionEdit, answerForm, moderation];
 
 export function* watchQuestions(): SagaGenerator<void> {
-  // A dialog of an earlier visit is over.
-  yield* put(moderation.actions.closed());
+  // A dialog and the messages of an earlier visit are over.
+  for (const { actions } of [moderation, questionForm, voting]) yield* put(actions.closed());
   yield* fork(watchQuestionList);
   yield* takeEvery(questionForm.actions.done.type, guarded(showNew));
   for (const { actions } of [questionEdit, answerForm, voting]) {
