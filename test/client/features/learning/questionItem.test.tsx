@@ -102,6 +102,17 @@ it('a question that is begun before the first second is about the whole lesson',
   expect(addQuestion).toHaveBeenCalledWith({ IdSectionEnc: 'due', Text: 'Perché?' });
 });
 
+it.each<[string, Partial<Question>, string, boolean]>([
+  ['first', {}, 'Rispondi', true],
+  ['changed', { answer }, 'Modifica la risposta', false],
+])('an answer that is %s promises what is done', async (_how, more, button, isMailed) => {
+  await open([question('a', more)], { canAnswer: true });
+  await press(button);
+  const field = panel().getByLabelText('Risposta a Anna V.');
+  expect(field).toHaveAccessibleDescription(/[Ll]a leggono tutti gli studenti del corso\./);
+  expect(panel().queryByText(/riceve un’e-mail/) !== null).toBe(isMailed);
+});
+
 describe('a moderation', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const confirm = async (name: string) => {

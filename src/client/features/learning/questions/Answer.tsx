@@ -40,7 +40,11 @@ export function AnswerEditor({ question }: { readonly question: Question }) {
         label={`Risposta a ${question.author}`}
         initial={draft?.Text ?? ''}
         max={MAX_ANSWER_LENGTH}
-        hint="Chi ha chiesto riceve un’e-mail; la leggono tutti gli studenti del corso."
+        hint={
+          question.answer
+            ? 'La leggono tutti gli studenti del corso.'
+            : 'Chi ha chiesto riceve un’e-mail; la leggono tutti gli studenti del corso.'
+        }
         error={errors.Text ?? message}
         isPending={status === 'pending'}
         action={question.answer ? 'Salva' : 'Pubblica la risposta'}
