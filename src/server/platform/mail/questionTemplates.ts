@@ -39,12 +39,13 @@ export const questionTemplates: {
 } = {
   questionsAsked: ({ firstName, course, lessons, link }) => {
     const isOne = lessons.length === 1;
+    const named = countedLessons(lessons);
     return {
       subject: isOne ? `Una nuova domanda in «${course}»` : `${lessons.length} nuove domande in «${course}»`,
       preview: 'Gli studenti aspettano una risposta.',
       heading: `${greeting(firstName)}, ${isOne ? 'c’è una nuova domanda' : `ci sono ${lessons.length} nuove domande`}`,
       paragraphs: [
-        `Gli studenti del corso «${course}» hanno chiesto qualcosa in ${lessons.length === 1 ? 'questa lezione' : 'queste lezioni'}: ${countedLessons(lessons).join(', ')}.`,
+        `Gli studenti del corso «${course}» hanno chiesto qualcosa in ${named.length === 1 ? 'questa lezione' : 'queste lezioni'}: ${named.join(', ')}.`,
         'Chi ha chiesto riceve un’e-mail appena rispondi, e la risposta resta sotto la lezione per tutti.',
       ],
       action: { label: 'Leggi e rispondi', url: link },

@@ -93,3 +93,10 @@ it('the mail about questions counts them, and names each lesson once', () => {
   expect(said('questionsAsked').split('La nuvola')).toHaveLength(2);
   expect(said('questionsAsked', { lessons: ['La nuvola'] })).not.toMatch(/\d nuove/);
 });
+
+it.each([
+  [['La nuvola', 'La nuvola'], 'in questa lezione: «La nuvola» (2 domande).'],
+  [['La nuvola', 'Le medie'], 'in queste lezioni: «La nuvola», «Le medie».'],
+])('the mail about questions under %j counts their lessons', (lessons, text) => {
+  expect(said('questionsAsked', { lessons })).toContain(text);
+});
