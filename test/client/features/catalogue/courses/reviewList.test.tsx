@@ -54,6 +54,15 @@ describe('the reviews of a course', () => {
   });
 
   it.each([
+    ['published, is not offered as one more', true, 7, 'none'],
+    ['published, is not counted with the others', true, 8, 'Mostra altre recensioni (1)'],
+    ['not yet published, is in no count', false, 7, 'Mostra altre recensioni (1)'],
+  ])('whose own one is %s', (_what, IsEnabled, total, button) => {
+    open({ owned: true, ownReview: { ...sampleReview(9), IsEnabled } }, { ...page(1, 2, 3, 4, 5, 6), total });
+    expect(screen.queryByText(/^Mostra altre/)?.textContent ?? 'none').toBe(button);
+  });
+
+  it.each([
     [{ owned: true }, 'Hai questo corso: il tuo giudizio può essere il primo.'],
     [{ owned: false }, 'Solo chi ha questo corso può recensirlo: i primi giudizi compariranno qui.'],
   ])('are none of a course with %j', (course, text) => {

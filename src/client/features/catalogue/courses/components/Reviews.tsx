@@ -21,9 +21,10 @@ export function Reviews() {
   const courseId = course?.IdCourseEnc ?? '';
   const { status, data, message } = useSelector(selectReviews(courseId));
   const { items = [], total = 0, summary } = data ?? {};
-  const hasMore = items.length < total;
   const own = course?.ownReview?.IdEnc;
   const others = items.filter(({ IdEnc }) => IdEnc !== own);
+  // The total counts the reader's own published review, which is shown above the others.
+  const left = total - (course?.ownReview?.IsEnabled ? 1 : 0) - others.length;
   // How many there were before the last request: the first new review takes the focus.
   const [countBefore, setCountBefore] = useState<number>();
   const ask = () => {
@@ -47,16 +48,14 @@ export function Reviews() {
         </Box>
       )}
       {status === 'failed' && <ErrorState message={message} onRetry={ask} />}
-      {hasMore && status !== 'failed' && (
+      {left > 0 && status !== 'failed' && (
         <Button
           variant="outlined"
           onClick={ask}
           aria-disabled={status === 'loading'}
           sx={{ justifySelf: 'start' }}
         >
-          {status === 'loading'
-            ? 'Un momento…'
-            : `Mostra altre recensioni (${formatNumber(total - items.length)})`}
+          {status === 'loading' ? 'Un momento…' : `Mostra altre recensioni (${formatNumber(left)})`}
         </Button>
       )}
     </Box>
