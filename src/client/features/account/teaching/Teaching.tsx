@@ -70,6 +70,7 @@ export function Teaching() {
   }
   if (!data) return <Skeleton variant="rounded" height={180} />;
   const { items, courses, total = items.length } = data;
+  const left = total - items.length;
   if (courses.length === 0) {
     return <EmptyState title="Non tieni ancora corsi" text="Qui arrivano le domande dei tuoi studenti." />;
   }
@@ -84,9 +85,11 @@ export function Teaching() {
           ))}
         </Box>
       )}
-      {total > items.length && (
+      {left > 0 && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Altre {total - items.length} aspettano: compaiono qui quando rispondi a queste.
+          {left === 1
+            ? 'Un’altra aspetta: compare qui quando rispondi a queste.'
+            : `Altre ${left} aspettano: compaiono qui quando rispondi a queste.`}
         </Typography>
       )}
       <Taught courses={courses} />

@@ -54,9 +54,12 @@ describe('the questions that wait for a teacher', () => {
     expect(screen.queryByText(/aspettano/)).toBeNull();
   });
 
-  it('are counted where there are more than are shown', async () => {
-    await open({ items: [question('q1'), question('q2')], total: 5 });
-    expect(screen.getByText(/^Altre 3 aspettano/)).toBeInTheDocument();
+  it.each([
+    [3, /^Un’altra aspetta: compare qui/],
+    [5, /^Altre 3 aspettano: compaiono qui/],
+  ])('are counted where there are more than are shown: %i', async (total, text) => {
+    await open({ items: [question('q1'), question('q2')], total });
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('are counted for each course, which leads to its classroom', async () => {

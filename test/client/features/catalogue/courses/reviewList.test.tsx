@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { ownedCourses } from '../../../../../src/client/features/access/ownedCourses';
 import { BuyBox } from '../../../../../src/client/features/catalogue/courses/components/BuyBox';
 import { Reviews } from '../../../../../src/client/features/catalogue/courses/components/Reviews';
 import { courseDetail } from '../../../../../src/client/features/catalogue/courses/course';
@@ -117,8 +118,9 @@ describe('the reviews of a course', () => {
 });
 
 describe('the box that sells a course', () => {
-  const show = (course: Partial<CourseDetail>) => {
-    const client = createTestClient({ sagas: false, slices });
+  const show = (course: Partial<CourseDetail>, mine: readonly object[] = []) => {
+    const client = createTestClient({ sagas: false, slices: [...slices, ownedCourses.slice] });
+    client.store.dispatch(ownedCourses.actions.received(mine as never));
     const { container } = renderPart(
       client,
       <MemoryRouter>
@@ -146,6 +148,14 @@ describe('the box that sells a course', () => {
   it('shows no progress of an owner who has not begun', () => {
     expect(show({ owned: true }).text).not.toContain('lezioni ·');
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it.each([
+    [1, '1 di 1 lezione · 100,00%'],
+    [12, '12 di 12 lezioni · 100,00%'],
+  ])('counts the lessons of an owner: %i', (sectionsCount, text) => {
+    const owned = { IdCourseEnc: 'course-1', progress: 100, viewedCount: sectionsCount, sectionsCount };
+    expect(show({ owned: true }, [owned]).text).toContain(text);
   });
 
   it('tells an admin that the course is not on sale', () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CourseDetail } from '../../../../../contract/catalogue/courses';
 import { paths } from '../../../../routing/paths';
 import { BuyPanel, PANEL_COVER_SIZES } from '../../../../ui/BuyPanel';
-import { formatPercent } from '../../../../ui/format';
+import { formatCount, formatPercent } from '../../../../ui/format';
 import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { ProgressBar } from '../../../../ui/ProgressBar';
@@ -28,7 +28,8 @@ function WayIn({ courseId }: { readonly courseId: string }) {
       {own && own.progress > 0 && (
         <div>
           <Typography variant="body2" sx={{ mb: 0.75 }}>
-            {own.viewedCount} di {own.sectionsCount} lezioni · <strong>{formatPercent(own.progress)}</strong>
+            {own.viewedCount} di {formatCount(own.sectionsCount, 'lezione', 'lezioni')} ·{' '}
+            <strong>{formatPercent(own.progress)}</strong>
           </Typography>
           <ProgressBar value={own.progress} label="Avanzamento del corso" />
         </div>
