@@ -171,7 +171,7 @@ export function createSubmission<const Name extends string, Draft = void, Result
         state.errors = without(state.errors, field);
         state.message = '';
       },
-      /** The errors stand at other fields: a row of a list was taken off. */
+      /** Replaces the errors: a row of a list was removed, or a date is half typed. */
       errorsMoved: (state, { payload: errors }: PayloadAction<FieldErrors>) => {
         state.errors = errors;
       },

@@ -63,6 +63,8 @@ describe('the form of a submission', () => {
       client,
       <SubmissionForm form={submission} onSubmit={onSubmit} {...more}>
         <input aria-label="Campo" />
+        <input aria-label="Giorno" name="day" type="date" />
+        <input aria-label="Fine" name="endsAt" type="datetime-local" />
       </SubmissionForm>,
     );
     const form = container.querySelector('form') as HTMLFormElement;
@@ -73,6 +75,28 @@ describe('the form of a submission', () => {
     const { store, form, onSubmit } = open({});
     fireEvent.submit(form);
     act(() => void store.dispatch(submission.actions.requested()));
+    fireEvent.submit(form);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent with half-typed dates, which the browser reads as empty', () => {
+    const { store, form, onSubmit } = open({});
+    // jsdom never sets it.
+    const half = (badInput: boolean) => {
+      for (const label of ['Giorno', 'Fine'])
+        Object.defineProperty(screen.getByLabelText(label), 'validity', {
+          value: { badInput },
+          configurable: true,
+        });
+    };
+    half(true);
+    fireEvent.submit(form);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(submission.select(store.getState()).errors).toEqual({
+      day: 'Completa la data, oppure svuota il campo.',
+      endsAt: 'Completa la data e l’ora, oppure svuota il campo.',
+    });
+    half(false);
     fireEvent.submit(form);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });

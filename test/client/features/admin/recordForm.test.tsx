@@ -120,6 +120,25 @@ it('a form that stays open keeps what was typed while its save was under way', a
   expect(updateCourse).toHaveBeenLastCalledWith(expect.objectContaining({ version: 5, subtitle: 'dopo' }));
 });
 
+it('a half-typed date is not saved as none', async () => {
+  const update = jest.fn((_form: { endsAt?: string }) => onItsWay());
+  await openCoupon({ get: reading(couponRecord({ endsAt: '2026-12-31T22:59:00.000Z' })), update });
+  const end = screen.getByLabelText('Scade');
+  // The browser's value is '' while a part is missing; jsdom never sets badInput.
+  const isHalf = (badInput: boolean) =>
+    Object.defineProperty(end, 'validity', { value: { badInput }, configurable: true });
+  fireEvent.change(end, { target: { value: '' } });
+  isHalf(true);
+  await userEvent.click(button('Salva'));
+  expect(end).toHaveAccessibleDescription('Completa la data e l’ora, oppure svuota il campo.');
+  expect(end).toHaveFocus();
+  expect(update).not.toHaveBeenCalled();
+  isHalf(false);
+  await userEvent.click(button('Salva'));
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(update.mock.calls[0]?.[0].endsAt).toBeUndefined();
+});
+
 describe('unsaved changes', () => {
   it('are asked about by whatever leads away, once, and are kept by those who stay', async () => {
     const { store } = await openCoupon({ get: reading(), getAllCoupons: async () => ({ items: [] }) });
