@@ -139,6 +139,23 @@ it('a half-typed date is not saved as none', async () => {
   expect(update.mock.calls[0]?.[0].endsAt).toBeUndefined();
 });
 
+describe('the course of a coupon', () => {
+  const getAllCourses = async () => ({ items: [course({ title: 'Scalping', isOperative: true })] });
+  const scope = () => screen.getByRole('combobox', { name: 'Vale per' });
+
+  it('loses its error when one is clicked', async () => {
+    const api = { coupons: { uses }, courses: { getAllCourses } };
+    await openAdminPage('/admin/coupons/:id', api, 'nuovo');
+    await userEvent.type(field('Codice'), 'UNO');
+    await userEvent.selectOptions(scope(), 'course');
+    await userEvent.click(button('Salva'));
+    expect(await screen.findByText('Scegli il corso.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Corso' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Scalping' }));
+    expect(screen.queryByText('Scegli il corso.')).toBeNull();
+  });
+});
+
 describe('unsaved changes', () => {
   it('are asked about by whatever leads away, once, and are kept by those who stay', async () => {
     const { store } = await openCoupon({ get: reading(), getAllCoupons: async () => ({ items: [] }) });

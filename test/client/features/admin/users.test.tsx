@@ -136,7 +136,9 @@ describe('an account', () => {
     await open(`${DETAIL}/u1`, { admin: { getUserData }, courses: { giftCourse, getAllCourses } });
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText('Scegli un corso.')).toBeInTheDocument();
-    await choose(course.title);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Corso' }));
+    await userEvent.click(await screen.findByRole('option', { name: course.title }));
+    expect(screen.queryByText('Scegli un corso.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     await waitFor(() => expect(getUserData).toHaveBeenCalledTimes(2));
     expect(giftCourse).toHaveBeenCalledWith({ EmailUser: 'sara@example.com', IdCourseEnc: 'c2' });
@@ -153,6 +155,8 @@ describe('an account', () => {
     await choose(course.title);
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Corso' }));
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('is deleted after a question, and the list follows', async () => {

@@ -28,6 +28,8 @@ export function GiftForm({ email, course = '' }: GiftFormProps) {
   const [EmailUser, setEmail] = useState(email ?? '');
   const [IdCourseEnc, setCourse] = useState(course);
   const isPending = status === 'pending';
+  // Without a field for the e-mail, its errors belong to the course.
+  const courseErrors = email === undefined ? [COURSE.name] : [COURSE.name, EMAIL.name];
   // Another course may be given to the same account.
   useEffect(() => {
     if (status === 'done') setCourse('');
@@ -55,9 +57,12 @@ export function GiftForm({ email, course = '' }: GiftFormProps) {
       <FieldInput
         field={COURSE}
         value={IdCourseEnc}
-        error={errors.IdCourseEnc ?? (email === undefined ? undefined : errors.EmailUser)}
+        error={courseErrors.map((name) => errors[name]).find(Boolean)}
         autoFocus={false}
-        onChange={(value) => setCourse(String(value))}
+        onChange={(value) => {
+          setCourse(String(value));
+          for (const name of courseErrors) if (name in errors) dispatch(gift.actions.fieldChanged(name));
+        }}
       />
     </SubmissionForm>
   );

@@ -60,7 +60,7 @@ interface RecordFormProps<Item> {
 export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false }: RecordFormProps<Item>) {
   const { fields = [], saving, removing, nameOf, canRemove, Preview } = resource;
   const dispatch = useDispatch();
-  const { status, code, errors } = useSelector(saving.select);
+  const { status, code, errors, message } = useSelector(saving.select);
   const { base, draft, isDirty, setForm } = useRecordDraft(resource, id, loaded);
   const isPending = status === 'pending';
   // A picture belongs to the form, and is part of it once it is stored.
@@ -120,9 +120,11 @@ export function RecordForm<Item>({ resource, id, loaded, back, staysOpen = false
               errors={errors}
               onErrors={(moved) => dispatch(saving.actions.errorsMoved(moved))}
               autoFocus={place === 0 && !staysOpen}
-              onChange={(value) =>
-                setForm((now) => ({ ...now, draft: { ...now.draft, [field.name]: value } }))
-              }
+              onChange={(value) => {
+                // Pickers, editors and uploads raise no change event that the form could see.
+                if (field.name in errors || message) dispatch(saving.actions.fieldChanged(field.name));
+                setForm((now) => ({ ...now, draft: { ...now.draft, [field.name]: value } }));
+              }}
             />
             {field.Note && <field.Note draft={draft} />}
           </Fragment>
