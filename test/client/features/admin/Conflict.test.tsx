@@ -36,6 +36,19 @@ describe('a conflict', () => {
     expect(onChoose.mock.calls).toEqual([[mine]]);
   });
 
+  it('keeps the other admin’s text in fields that are not asked about', () => {
+    const onChoose = jest.fn();
+    const client = createTestClient({ sagas: false, slices: [adminSlice] });
+    const [asked, hidden] = [
+      { ...mine, e: '' },
+      { ...theirs, e: 'suo e' },
+    ];
+    renderPart(client, <Conflict fields={fields} mine={asked} theirs={hidden} onChoose={onChoose} />);
+    choose('Il suo: suo a');
+    fireEvent.click(screen.getByText('Salva la scelta'));
+    expect(onChoose.mock.calls).toEqual([[{ ...mine, a: 'suo a', e: 'suo e' }]]);
+  });
+
   it('of two admins who wrote the same is none', () => {
     open({ ...mine });
     expect(screen.queryByRole('radio')).toBeNull();

@@ -154,6 +154,24 @@ describe('the course of a coupon', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Scalping' }));
     expect(screen.queryByText('Scegli il corso.')).toBeNull();
   });
+
+  it('comes with the other admin’s scope in a conflict', async () => {
+    const item = couponRecord({ scope: 'course', IdCourseEnc: 'k1', version: 8 });
+    const update = jest.fn(
+      async (_form: object): Promise<object> => ({ isOk: false, code: 'conflict', item }),
+    );
+    const getDetailCourseAdmin = async () => ({ isOk: true, item: course() });
+    const api = { coupons: { uses, get: reading(), update }, courses: { getDetailCourseAdmin } };
+    await openAdminPage('/admin/coupons/:id', api, 'c1');
+    await userEvent.type(field('Sconto'), '{Backspace}5');
+    await userEvent.click(button('Salva'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Il suo: Un corso' }));
+    update.mockImplementation(onItsWay);
+    await userEvent.click(button('Salva la scelta'));
+    expect(update).toHaveBeenLastCalledWith(
+      expect.objectContaining({ version: 8, discount: 25, scope: 'course', IdCourseEnc: 'k1' }),
+    );
+  });
 });
 
 describe('unsaved changes', () => {

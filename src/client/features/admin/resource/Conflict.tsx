@@ -10,6 +10,7 @@ import { selectAllChosen } from './adminSlice';
 import { changedFields, type Draft, type Field, readable } from './draft';
 
 interface ConflictProps {
+  /** Those that are asked about. */
   readonly fields: readonly Field[];
   readonly mine: Draft;
   /** The other admin's texts. */
@@ -23,8 +24,10 @@ export function Conflict({ fields, mine, theirs, onChoose }: ConflictProps) {
   const [theirsIn, setTheirsIn] = useState<Readonly<Record<string, boolean>>>({});
   const names = useSelector(selectAllChosen);
   const changed = changedFields(fields, mine, theirs);
+  // Fields that were not asked about keep the other admin's text.
+  const isMine = (name: string) => !theirsIn[name] && fields.some((field) => field.name === name);
   const chosen = () =>
-    Object.fromEntries(Object.keys(mine).map((name) => [name, (theirsIn[name] ? theirs : mine)[name] ?? '']));
+    Object.fromEntries(Object.keys(mine).map((name) => [name, (isMine(name) ? mine : theirs)[name] ?? '']));
   return (
     <Box
       role="group"
