@@ -5,7 +5,7 @@ import type { AdminApis } from './adminApi';
 export interface Choice {
   readonly id: string;
   readonly label: string;
-  /** Euro; of a course. */
+  /** Euro; of a course, 0 while it is not on sale. */
   readonly price?: number;
 }
 
@@ -30,6 +30,10 @@ const OFFERED = 20;
 const saleLabel = ({ title, isOperative }: { readonly title: string; readonly isOperative: boolean }) =>
   isOperative ? title : `${title} (non in vendita)`;
 
+/** As the server sums up the courses of a learning path. */
+const salePrice = ({ price, isOperative }: { readonly price: number; readonly isOperative: boolean }) =>
+  isOperative ? price : 0;
+
 const choice = (id: string, label: string | undefined): Choice | undefined =>
   label === undefined ? undefined : { id, label };
 
@@ -38,11 +42,15 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
   course: {
     search: async ({ admin }, Query) => {
       const { items } = await admin.courses.getAllCourses({ Query, pageSize: OFFERED, Sort: 'title' });
-      return items.map(({ IdCourseEnc: id, price, ...course }) => ({ id, label: saleLabel(course), price }));
+      return items.map(({ IdCourseEnc: id, ...course }) => ({
+        id,
+        label: saleLabel(course),
+        price: salePrice(course),
+      }));
     },
     find: async ({ admin }, IdCourseEnc) => {
       const { item } = await admin.courses.getDetailCourseAdmin({ IdCourseEnc });
-      return item && { id: IdCourseEnc, label: saleLabel(item), price: item.price };
+      return item && { id: IdCourseEnc, label: saleLabel(item), price: salePrice(item) };
     },
   },
   bundle: {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bundles } from '../../../../src/client/features/admin/bundles';
+import { pickers } from '../../../../src/client/features/admin/pickers';
 import { choicesRequested } from '../../../../src/client/features/admin/resource/adminSlice';
 import { readable } from '../../../../src/client/features/admin/resource/draft';
 import { openAdminPage } from '../../../support/adminPage';
@@ -79,6 +80,18 @@ describe('the names of chosen records', () => {
     const field = { name: 'video', label: 'Video', input: 'video' as const };
     expect(readable(field, 'prima', { prima: 'Prima lezione' })).toBe('Prima lezione');
   });
+});
+
+it('a course that is not on sale is offered, and found, with no price to add up', async () => {
+  const course = { IdCourseEnc: 'c4', title: 'Quattro', isOperative: false, price: 80 };
+  const courses = {
+    getAllCourses: async () => ({ items: [course] }),
+    getDetailCourseAdmin: async () => ({ isOk: true, item: course }),
+  };
+  const apis = { admin: { courses } } as never;
+  const choice = { id: 'c4', label: 'Quattro (non in vendita)', price: 0 };
+  expect(await pickers.course.search(apis, 'qu')).toEqual([choice]);
+  expect(await pickers.course.find(apis, 'c4')).toEqual(choice);
 });
 
 describe('a picker', () => {
