@@ -80,7 +80,11 @@ export const campaignColumns: CsvColumns<Campaign> = [
 
 export const couponColumns: CsvColumns<Coupon> = [
   ['Codice', ({ CouponCode }) => CouponCode],
-  ['Sconto %', ({ discount, isPercentage }) => percent(discount, isPercentage)],
+  [
+    'Sconto %',
+    ({ campaign, discount, isPercentage }) =>
+      campaign === undefined ? percent(discount, isPercentage) : 'A tappe',
+  ],
   ['Sconto €', ({ discount, isPercentage }) => euro(discount, isPercentage)],
   ['Vale per', ({ scope, itemTitle }) => itemTitle ?? COUPON_SCOPE_NAMES[scope]],
   ['Inizia', ({ startsAt }) => csvTime(startsAt)],

@@ -142,7 +142,21 @@ describe('each column of a list’s file', () => {
     await expectCsv(
       admin,
       'coupons',
-      { Query: 'V' },
+      {},
+      {
+        Codice: 'DONO',
+        'Sconto %': 'A tappe',
+        'Sconto €': '',
+        'Vale per': 'Scalping',
+        Inizia: '',
+        Scade: '',
+        Usi: '7',
+        'In pagamento': '0',
+        'Usi in tutto': '',
+        'Usi per persona': '',
+        Creato: inItaly(9),
+        Attivo: 'sì',
+      },
       {
         Codice: 'VENTI',
         'Sconto %': '20',
