@@ -298,7 +298,8 @@ describe('the admin’s first page', () => {
 it.each([
   [50, 100, '-50,00% sul mese prima'],
   [0, 0, 'Come il mese prima'],
-  [5, -1, 'Il mese prima: niente'],
+  [5, 0, 'Il mese prima: niente'],
+  [10, -50, 'Il mese prima: meno di zero'],
 ])('compares %d with %d', (now, before, text) => expect(changeText(now, before)).toBe(text));
 
 it('steps over the year’s end and not beyond what can be asked for', () => {

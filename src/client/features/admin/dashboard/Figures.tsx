@@ -7,7 +7,9 @@ import { paper } from '../../../ui/frames';
 /** How a figure compares with the one before, in Italian. */
 export function changeText(now: number, before: number): string {
   if (now === before) return 'Come il mese prima';
-  if (before <= 0) return 'Il mese prima: niente';
+  if (before === 0) return 'Il mese prima: niente';
+  // More was refunded than sold: no percentage compares with that.
+  if (before < 0) return 'Il mese prima: meno di zero';
   const percent = ((now - before) / before) * 100;
   return `${percent > 0 ? '+' : ''}${formatPercent(percent)} sul mese prima`;
 }
