@@ -57,7 +57,8 @@ export const reviews = {
   ),
 };
 
-const STATES = ['enabled', 'disabled'] as const;
+/** `waiting`: disabled in a moderated shop, and not yet decided on by an admin. */
+const STATES = ['enabled', 'disabled', 'waiting'] as const;
 const reviewsQuery = gridQuery(['createdAt', 'Rating', 'courseTitle'] as const).extend({
   ...month.partial().shape,
   State: choiceFilter(STATES),

@@ -38,6 +38,7 @@ export const reviews = defineResource<ReviewRow>({
       options: [
         ['enabled', 'Pubblicate'],
         ['disabled', 'Nascoste'],
+        ['waiting', 'Da decidere'],
       ],
     },
   ],

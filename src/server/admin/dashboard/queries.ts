@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isWaiting } from '../../community/reviews/adminQueries';
 import type { Executor } from '../../platform/database/executor';
 import { endOfDay, firstDay, isInMonth, type Month, startOfDay } from '../../platform/database/italianTime';
-import { banners, coupons, paymentMovements, purchases, users } from '../../platform/database/schema';
+import {
+  banners,
+  coupons,
+  paymentMovements,
+  purchases,
+  reviews,
+  users,
+} from '../../platform/database/schema';
 import { endsSoon } from '../../promotions/banners/queries';
 
 export interface DaySales {
@@ -115,10 +123,7 @@ export async function couponSales(
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-/**
- * Counts of what waits for an admin. A review waits while it is disabled and no admin has decided on it since its
- * author last changed it; only a shop that moderates its reviews has such.
- */
+/** Counts of what waits for an admin. */
 export async function countAttention(db: Executor, now: Date) {
   const { rows } = await db.execute<{
     failedMails: number;
@@ -133,10 +138,7 @@ export async function countAttention(db: Executor, now: Date) {
     (select count(*)::int from purchases where state = 'pending') as "pendingPayments",
     (select count(*)::int from purchases where state = 'paid' and refund_reason is not null) as "refundsDue",
     (select count(*)::int from purchases where rejected_cents > 0) as "refundsRejected",
-    (select count(*)::int from reviews r where not r.is_enabled
-      and exists (select 1 from parameters where key = 'reviews.moderated' and value in ('true', '"true"'))
-      and not exists (select 1 from audit a where a.resource = 'reviews' and a.resource_id = r.id
-        and a.at >= r.updated_at)) as "waitingReviews",
+    (select count(*)::int from ${reviews} where ${isWaiting}) as "waitingReviews",
     (select count(*)::int from questions where answered_at is null and not is_hidden) as "openQuestions",
     (select count(*)::int from ${banners} where ${endsSoon(now)}) as "endingBanners"`);
   if (!rows[0]) throw new Error('The counts were not returned');

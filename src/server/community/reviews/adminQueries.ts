@@ -9,14 +9,23 @@ export interface ReviewFilters {
   readonly Query: string;
   readonly Month?: number | undefined;
   readonly Year?: number | undefined;
-  readonly State?: 'enabled' | 'disabled' | undefined;
+  readonly State?: 'enabled' | 'disabled' | 'waiting' | undefined;
 }
+
+/**
+ * A disabled review that no admin has decided on since its author last changed it. Only a shop that moderates its reviews
+ * has such.
+ */
+export const isWaiting = sql`not ${reviews.isEnabled}
+  and exists (select 1 from parameters where key = 'reviews.moderated' and value in ('true', '"true"'))
+  and not exists (select 1 from audit a where a.resource = 'reviews' and a.resource_id = ${reviews.id}
+    and a.at >= ${reviews.updatedAt})`;
 
 /** Reviews written in a month, by text, course or author. */
 export function matchingReviews({ Query, Month, Year, State }: ReviewFilters): SQL | undefined {
   return and(
     Month && Year ? isInMonth(reviews.createdAt, { Month, Year }) : undefined,
-    State && eq(reviews.isEnabled, State === 'enabled'),
+    State === 'waiting' ? isWaiting : State && eq(reviews.isEnabled, State === 'enabled'),
     search(Query),
   );
 }

@@ -187,7 +187,7 @@ describe('the admin’s first page', () => {
       '/admin/corsi/comprati?State=pending',
       '/admin/corsi/comprati?State=refund_rejected',
       '/admin/corsi/comprati?State=refund_due',
-      '/admin/recensioni/gestione?State=disabled',
+      '/admin/recensioni/gestione?State=waiting',
       '/admin/domande?State=unanswered',
       '/admin/banner-settings?Ending=true',
     ];

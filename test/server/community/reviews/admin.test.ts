@@ -80,13 +80,18 @@ it('a review that an admin has decided on waits no more, until its author change
     );
   const waiting = async () =>
     (await admin.post('/api/admin/Dashboard', { Month: 5, Year: 2025 })).data.item.attention.waitingReviews;
+  const listed = async () => (await list({ State: 'waiting' })).total;
+  await addReview(course.id);
   const { IdEnc } = (await write({})).data.item;
-  expect(await waiting()).toBe(1);
+  expect([await waiting(), await listed()]).toEqual([1, 1]);
+  expect((await list({ State: 'waiting' })).items).toMatchObject([{ IdEnc }]);
   shop.time.now = new Date(Date.now() + 60_000);
   await toggle(IdEnc, false);
-  expect(await waiting()).toBe(0);
+  expect([await waiting(), await listed()]).toEqual([0, 0]);
   await orm.update(reviews).set({ updatedAt: new Date(Date.now() + 120_000) });
-  expect(await waiting()).toBe(1);
+  expect([await waiting(), await listed()]).toEqual([1, 1]);
+  await orm.delete(parameters);
+  expect([await waiting(), await listed()]).toEqual([0, 0]);
 });
 
 it('reviews of a course off sale are shown to its owners and to admins alone, at once after the switch', async () => {

@@ -37,7 +37,7 @@ const MATTERS: readonly Matter[] = [
     'recensione da decidere',
     'recensioni da decidere',
     '/admin/recensioni/gestione',
-    '?State=disabled',
+    '?State=waiting',
   ],
   [
     'openQuestions',

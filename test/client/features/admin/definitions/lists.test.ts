@@ -92,6 +92,7 @@ it('names the values of filters that have no names of their own on the wire', ()
   expect(optionsOf('reviews', 'State')).toEqual([
     ['enabled', 'Pubblicate'],
     ['disabled', 'Nascoste'],
+    ['waiting', 'Da decidere'],
   ]);
   expect(optionsOf('questions', 'State')).toEqual([
     ['unanswered', 'Senza risposta'],
