@@ -46,17 +46,20 @@ export async function savedAmong(db: Executor, userId: string, ids: readonly str
   return found.map(({ id }) => id);
 }
 
+/** Saves courses, the newest first, one millisecond apart, so that they keep their order. */
 export async function addSaved(
   db: Executor,
   userId: string,
   courseIds: readonly string[],
-  savedAt: Date,
+  now: Date,
 ): Promise<void> {
   if (courseIds.length === 0) return;
-  await db
-    .insert(wishlist)
-    .values(courseIds.map((courseId) => ({ userId, courseId, savedAt })))
-    .onConflictDoNothing();
+  const rows = courseIds.map((courseId, at) => ({
+    userId,
+    courseId,
+    savedAt: new Date(now.getTime() - at),
+  }));
+  await db.insert(wishlist).values(rows).onConflictDoNothing();
 }
 
 export async function removeSaved(db: Executor, userId: string, courseId: string): Promise<void> {

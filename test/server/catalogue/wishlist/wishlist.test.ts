@@ -115,6 +115,16 @@ it('joins what a visitor saved to the account’s list, each once, without what 
   expect((await savedBy(token)).sort()).toEqual([own.id, both.id, visited.id].sort());
 });
 
+it('keeps the order in which a visitor saved, whatever the ids', async () => {
+  const added = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
+  const sorted = added.map(({ id }) => id).sort();
+  for (const ids of [sorted, [...sorted].reverse()]) {
+    const { token } = await addStudent(shop);
+    await call('JoinWishlist', { courses: ids }, token);
+    expect(await savedBy(token)).toEqual(ids);
+  }
+});
+
 it('holds no more than its limit, whether courses are saved or joined at once', async () => {
   const { id, token } = await addStudent(shop);
   await fill(id, MOST_SAVED - 2);
