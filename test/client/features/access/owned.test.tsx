@@ -257,6 +257,14 @@ describe('the card of a learning path', () => {
     expect(steps(card)).toEqual([1, 2, 3, 4].map((at) => `Corso ${at}, tuo`));
   });
 
+  it('counts its progress by lessons, as the profile does', async () => {
+    const long = { ...owned(1, 100), sectionsCount: 10, viewedCount: 10 };
+    const short = { ...owned(2, 0), sectionsCount: 2 };
+    const none = [3, 4].map((number) => ({ ...owned(number, 0), sectionsCount: 0 }));
+    const card = await openPaths([long, short, ...none]);
+    expect(card.getByTestId('owned-mark')).toHaveTextContent('Tuo · 83,33%');
+  });
+
   it('ticks the owned courses and keeps its price, if some are not owned', async () => {
     const card = await openPaths([owned(1, 100)]);
     expect(steps(card)).toEqual(['Corso 1, tuo', 'Corso 2', 'Corso 3', 'Corso 4']);

@@ -74,7 +74,10 @@ export function CardMark({ courses, isTick = false, children }: OwnedMarkProps) 
       </>
     );
   }
-  const progress = owned.reduce((sum, one) => sum + one.progress, 0) / owned.length;
+  // As the server counts a learning path: by lessons, not by courses.
+  const lessons = owned.reduce((sum, one) => sum + one.sectionsCount, 0);
+  const viewed = owned.reduce((sum, one) => sum + one.viewedCount, 0);
+  const progress = lessons === 0 ? 0 : (100 * viewed) / lessons;
   return (
     <InPlace of={children}>
       <Line data-testid="owned-mark">
