@@ -45,6 +45,7 @@ it('one is told what goes with the account: what one may watch now, has written,
   const [one, two, three] = courses.map((course) => course.id) as [string, string, string];
   await stock.addPurchase(id, { courseId: one });
   await stock.addPurchase(id, { courseId: one }, { state: 'expired', paidAt: null });
+  await stock.addPurchase(id, { courseId: two }, { totalCents: 0, provider: 'none' });
   await stock.addPurchase(id, { courseId: one }, { state: 'refunded', refundedCents: 10_000 });
   await stock.addPurchase(other.id, { courseId: one });
   await stock.give(id, two);

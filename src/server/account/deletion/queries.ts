@@ -29,14 +29,15 @@ export async function hasPublicPage(db: Executor, userId: string): Promise<boole
   return (await db.select({ id: teachers.id }).from(teachers).where(eq(teachers.userId, userId))).length > 0;
 }
 
+/** Free purchases have no documents that the law wants kept. */
+const hasPaid = and(isNotNull(purchases.paidAt), gt(purchases.totalCents, 0));
+
 /** Of these accounts, those that have paid for something. */
 export async function payingUsers(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectDistinct({ id: purchases.userId })
     .from(purchases)
-    .where(
-      and(inArray(purchases.userId, [...ids]), isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)),
-    );
+    .where(and(inArray(purchases.userId, [...ids]), hasPaid));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -55,7 +56,7 @@ export async function countBelongings(db: Executor, userId: string) {
       db
         .select({ count: count() })
         .from(purchases)
-        .where(and(eq(purchases.userId, userId), isNotNull(purchases.paidAt))),
+        .where(and(eq(purchases.userId, userId), hasPaid)),
     ),
   };
 }
