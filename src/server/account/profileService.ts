@@ -42,9 +42,11 @@ export function updateProfile({ database }: Pick<Deps, 'database'>): Handler<typ
       phone: input.Phone,
       region: input.Region,
     });
-    // Reviews show their author's name.
+    // Reviews show their author's name, also on the home page.
     const reviewed = await reviewedCourses(database.orm, caller.id);
-    publicCache(database).invalidate(reviewed.map((courseId): Subject => `reviews ${courseId}`));
+    publicCache(database).invalidate(
+      reviewed.flatMap((courseId): Subject[] => ['reviews', `reviews ${courseId}`]),
+    );
     return version;
   };
 }

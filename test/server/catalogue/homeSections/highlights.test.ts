@@ -169,6 +169,17 @@ describe('what the home page shows besides courses', () => {
       await toggle(true);
       expect(await shown()).toBe(1);
     });
+
+    it('show a corrected name of their author at once', async () => {
+      const course = await stock.addCourse();
+      const { author } = await addReview(course.id, `Chiaro, ${LONG}`);
+      const names = async () => (await read()).reviews.map((review) => review.author);
+      expect(await names()).toEqual(['Anna V.']);
+      const empty = { Address: '', Cap: '', City: '', Company: '', Country: '', Description: '', Region: '' };
+      const profile = { ...empty, FirstName: 'Annalisa', LastName: 'Verdi', Phone: '' };
+      await shop.call('/api/users/UpdateUserData', profile, author.token);
+      expect(await names()).toEqual(['Annalisa V.']);
+    });
   });
 
   it('is the webinar until it is over, and the free lesson while it can be watched', async () => {
