@@ -110,7 +110,9 @@ export function createLeads(deps: Deps) {
         calendarUrl: `${pageUrl}.ics`,
       },
     });
-    return keep('webinar', input, mail, cookies);
+    // Signing up for the next webinar is another lead.
+    const Campaign_ID = `${crm.campaignWebinar} ${start.toISOString()}`;
+    return keep('webinar', { ...input, Campaign_ID }, mail, cookies);
   }
 
   async function videoFor(input: WebToLead, cookies: Cookies): Promise<Answer> {

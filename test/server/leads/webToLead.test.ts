@@ -33,7 +33,7 @@ describe('who registers for the webinar', () => {
         kind: 'webinar',
         email: 'sara@example.com',
         firstName: 'Sara',
-        campaign: 'webinar',
+        campaign: `webinar ${START.toISOString()}`,
         consentText: leadConsentText('webinar'),
         consentAt: NOW,
       },
@@ -90,6 +90,14 @@ describe('who registers for the webinar', () => {
     await forms.signUp();
     expect([(await forms.leads()).length, (await forms.mails()).length]).toEqual([1, 2]);
     expect((await forms.leads())[0]?.consentAt).toEqual(NOW);
+  });
+
+  test('and comes back for the next one is another lead, with that day’s consent', async () => {
+    await forms.signUp();
+    await forms.plan(new Date(START.getTime() + 30 * DAY));
+    shop.time.now = new Date(START.getTime() + DAY);
+    await forms.signUp();
+    expect((await forms.leads()).map(({ consentAt }) => consentAt)).toEqual([NOW, shop.time.now]);
   });
 
   test('and presses twice at once is one lead', async () => {

@@ -240,6 +240,7 @@ export const leads = pgTable(
     phone: line('phone'),
     subject: line('subject'),
     message: line('message'),
+    /** As the CRM names it, of a webinar with its start. */
     campaign: line('campaign'),
     consentText: text('consent_text').notNull(),
     consentAt: moment('consent_at').notNull(),
@@ -253,7 +254,7 @@ export const leads = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Two sign-ups of one person are one lead, unless withdrawn in between; messages are never merged.
+    // Two sign-ups of one person for one campaign are one lead, unless withdrawn in between; messages are never merged.
     uniqueIndex('leads_address_campaign_key')
       .on(sql`lower(${t.email})`, t.campaign)
       .where(sql`${t.kind} <> 'contact' and ${t.withdrawnAt} is null`),
