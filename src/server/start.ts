@@ -24,6 +24,7 @@ import { checkServices, type ServiceCheck } from './commands/serviceChecks';
 import { announceQuestions } from './community/questions/announceService';
 import { hashPassword } from './identity/accountService';
 import { forgetOldTokens } from './identity/tokenService';
+import { sendWebinarLinks } from './leads/webinarSeats';
 import { createBackplane } from './platform/backplane/postgresBackplane';
 import type { Settings } from './platform/configuration/configuration';
 import { databaseOptions } from './platform/configuration/databaseOptions';
@@ -157,6 +158,7 @@ async function fill(
     repeat(app, { name: 'comparing the books', every: 3_600_000, run: () => compareRecent(deps) });
   repeat(app, { name: 'delivering gifts', every: 10_000, run: () => deliverGifts(deps) });
   repeat(app, { name: 'announcing questions', every: 60_000, run: () => announceQuestions(deps) });
+  repeat(app, { name: 'sending webinar links', every: 60_000, run: () => sendWebinarLinks(deps) });
   repeatJob(app, 10_000, mails.delivery);
   repeat(app, { name: 'counting learners', every: 600_000, run: () => countLearners(database.orm) });
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });

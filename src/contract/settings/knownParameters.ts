@@ -69,7 +69,8 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
   {
     key: 'webinar.link',
     label: 'Indirizzo della diretta',
-    meaning: 'Lo riceve per e-mail solo chi si iscrive.',
+    meaning:
+      'Lo riceve per e-mail solo chi si iscrive. Se lo aggiungi dopo, arriva anche a chi era già iscritto.',
     kind: 'url',
     isPublic: false,
   },

@@ -28,7 +28,7 @@ export async function calendarOf(webinar: Webinar, { pageUrl, link = '' }: Calen
     title,
     description: [
       teacher && `Webinar gratuito con ${teacher}.`,
-      link ? `Entra nella diretta: ${link}` : `Il link per entrare è nell’e-mail di conferma. ${pageUrl}`,
+      link ? `Entra nella diretta: ${link}` : `Il link per entrare arriva per e-mail. ${pageUrl}`,
     ]
       .filter(Boolean)
       .join('\n'),

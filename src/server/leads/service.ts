@@ -16,9 +16,9 @@ import type { Cookies } from '../platform/http/cookies';
 import { refuse } from '../platform/http/refusals';
 import { queueMail, type WrittenMail } from '../platform/mail/outboxService';
 import { shopAddress } from '../platform/mail/shopAddress';
-import { italianMoment, nextWebinar } from '../settings/webinarService';
-import { calendarOf } from './calendar';
+import { nextWebinar } from '../settings/webinarService';
 import { landingVideoNamed } from './landingVideos/service';
+import { campaignOf, seatKind, writeSeat } from './webinarSeats';
 
 type NewLead = typeof leads.$inferInsert;
 
@@ -45,7 +45,7 @@ const OVER = 'Le iscrizioni a questo webinar sono chiuse.';
 const FOREIGN = 'Questo modulo non è più valido: ricarica la pagina e riprova.';
 const STALE = 'Il testo del consenso è cambiato: ricarica la pagina e leggilo di nuovo.';
 export const THANKS: Readonly<Record<LeadKind, string>> = {
-  webinar: 'Iscrizione ricevuta: ti abbiamo mandato un’e-mail con il link.',
+  webinar: 'Iscrizione ricevuta: ti abbiamo mandato un’e-mail.',
   video: 'Fatto: la lezione ti aspetta.',
   contact: 'Messaggio ricevuto: ti risponderemo per e-mail.',
 };
@@ -54,7 +54,6 @@ export const THANKS: Readonly<Record<LeadKind, string>> = {
 export function createLeads(deps: Deps) {
   const { database, clock, mails, configuration } = deps;
   const { crm, shopUrl } = configuration.environment;
-  const pageUrl = `${shopUrl}/evento`;
 
   return {
     async webToLead(input: WebToLead, cookies: Cookies): Promise<Answer> {
@@ -96,23 +95,9 @@ export function createLeads(deps: Deps) {
   async function seatFor(input: WebToLead, cookies: Cookies): Promise<Answer> {
     const webinar = await nextWebinar(deps);
     if (!webinar || webinar.end <= clock()) return refuse(OVER, { code: 'webinar_over' });
-    const { title, teacher, link, start } = webinar;
-    const mail = await mails.write({
-      cause: causeOf('webinar', [input.email, start.toISOString()]),
-      to: input.email,
-      calendar: await calendarOf(webinar, { pageUrl, link }),
-      template: 'webinarSeat',
-      data: {
-        title,
-        teacher,
-        link,
-        when: italianMoment(start),
-        calendarUrl: `${pageUrl}.ics`,
-      },
-    });
-    // Signing up for the next webinar is another lead.
-    const Campaign_ID = `${crm.campaignWebinar} ${start.toISOString()}`;
-    return keep('webinar', { ...input, Campaign_ID }, mail, cookies);
+    const cause = causeOf(seatKind(webinar), [input.email, webinar.start.toISOString()]);
+    const mail = await writeSeat(deps, webinar, { cause, to: input.email });
+    return keep('webinar', { ...input, Campaign_ID: campaignOf(deps, webinar) }, mail, cookies);
   }
 
   async function videoFor(input: WebToLead, cookies: Cookies): Promise<Answer> {
@@ -170,7 +155,7 @@ export function createLeads(deps: Deps) {
   }
 
   /** At most one mail a day for the same request, so that nobody can flood another person's mailbox. */
-  function causeOf(kind: LeadKind, parts: readonly string[]): string {
+  function causeOf(kind: string, parts: readonly string[]): string {
     const day = clock().toISOString().slice(0, 10);
     const wish = createHash('sha256').update(JSON.stringify([day, ...parts]));
     return `${kind}:${wish.digest('base64url')}`;
