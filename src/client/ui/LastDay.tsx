@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { withArticle } from '../../contract/platform/dayArticle';
 import { formatClock, formatDate, italianOffset } from './italianTime';
 
 const MINUTE = 60_000;
@@ -12,7 +13,7 @@ const MINUTE = 60_000;
 export function untilLastDay(instant: string, isAbroad: boolean): string {
   const day = formatDate(instant);
   if (day === '') return '';
-  const until = `fino ${/^(8|11)\b/.test(day) ? 'all’' : 'al '}${day.replace(/^1\b/, '1º')}`;
+  const until = `fino ${withArticle('al', day)}`;
   return isAbroad ? `${until} alle ${formatClock(instant)} (ora italiana)` : until;
 }
 

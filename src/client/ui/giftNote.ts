@@ -1,4 +1,5 @@
 import type { Purchase } from '../../contract/checkout/purchases';
+import { withArticle } from '../../contract/platform/dayArticle';
 import { formatDate } from './italianTime';
 
 /** Says in Italian for whom a gift is and how far it got. */
@@ -6,7 +7,7 @@ export function giftNote({ email, deliverAt, state }: NonNullable<Purchase['gift
   const to = email ? `Regalo per ${email}` : 'Regalo';
   switch (state) {
     case 'planned':
-      return `${to}: parte il ${formatDate(deliverAt)}`;
+      return `${to}: parte ${withArticle('il', formatDate(deliverAt))}`;
     case 'delivered':
       return `${to}: consegnato, non ancora aperto`;
     case 'void':

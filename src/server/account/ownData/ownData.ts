@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { account } from '../../../contract/account/account';
+import { withArticle } from '../../../contract/platform/dayArticle';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { listFormerAddresses } from '../../identity/formerAddresses';
 import { type UserRow, userQueries } from '../../identity/queries';
@@ -116,12 +117,12 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 
 /** Explains the files of the archive to a person who opens it years later. */
 export function readMe(at: Date, files: readonly Pick<CopiedFile, 'name' | 'about'>[]): string {
-  const day = longDate(at);
+  const day = withArticle('al', longDate(at));
   const lines = files.map(({ name, about }) => `${name.padEnd(32)} ${about}`);
   return `I TUOI DATI
 ===========
 
-Questa è la copia dei dati che conserviamo su di te, aggiornata al ${day}.
+Questa è la copia dei dati che conserviamo su di te, aggiornata ${day}.
 I file .json sono testo: si aprono con qualsiasi editor e possono essere letti da altri programmi.
 Le date sono in formato ISO 8601 (ora UTC), gli importi in euro.
 

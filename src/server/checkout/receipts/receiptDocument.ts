@@ -1,4 +1,5 @@
 import { paymentProviderName } from '../../../contract/checkout/purchaseNames';
+import { withArticle } from '../../../contract/platform/dayArticle';
 import type { ReceiptDetails } from '../../platform/database';
 import { italianAmount } from '../../platform/http/money';
 import { longDate } from '../../platform/italianDays';
@@ -55,7 +56,7 @@ export function receiptPaper({ receipt, purchase, lines }: FoundReceipt): Paper 
     refund: refundOf(purchase),
     notes: [
       ...testNote(receipt),
-      `Ordine ${purchase.id}, pagato il ${longDate(purchase.paidAt ?? receipt.issuedAt)} con ${paymentProviderName(purchase.provider)}.`,
+      `Ordine ${purchase.id}, pagato ${withArticle('il', longDate(purchase.paidAt ?? receipt.issuedAt))} con ${paymentProviderName(purchase.provider)}.`,
       purchase.invoice
         ? 'Questa ricevuta non è una fattura: la fattura elettronica viene emessa con i dati qui indicati.'
         : 'Questa ricevuta non è una fattura.',
@@ -102,7 +103,7 @@ export function creditNotePaper({ note, movement, purchase, receipt }: FoundCred
     refund: '',
     notes: [
       ...testNote(note),
-      `A rettifica della ricevuta n. ${receiptNumber(receipt)} del ${longDate(receipt.issuedAt)}, ordine ${purchase.id}.`,
+      `A rettifica della ricevuta n. ${receiptNumber(receipt)} ${withArticle('del', longDate(receipt.issuedAt))}, ordine ${purchase.id}.`,
       ...(isRest
         ? [
             'Il resto di questo rimborso sostituisce un rimborso respinto dalla banca, che ha già la sua nota.',

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../contract/platform/dayArticle';
 import type { Link, MailContent } from './mailContent';
 import type { MailedLine } from './moneyTemplates';
 
@@ -42,10 +43,10 @@ export const transferTemplates: {
 } = {
   transferAwaited: ({ title, lines = [], amount, iban, holder, bank, number, deadline, link }) => ({
     subject: `Il tuo ordine ${number}: come pagare con bonifico`,
-    preview: `${amount} entro il ${deadline}, con la causale ${number}.`,
+    preview: `${amount} entro ${withArticle('il', deadline)}, con la causale ${number}.`,
     heading: 'Il tuo ordine aspetta il bonifico',
     paragraphs: [
-      `Per “${title}” manda ${amount} entro il ${deadline}. Nella causale scrivi solo ${number}: così riconosciamo il tuo pagamento.`,
+      `Per “${title}” manda ${amount} entro ${withArticle('il', deadline)}. Nella causale scrivi solo ${number}: così riconosciamo il tuo pagamento.`,
       'Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e puoi cominciare.',
     ],
     facts: [

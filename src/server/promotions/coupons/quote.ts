@@ -1,3 +1,5 @@
+import { withArticle } from '../../../contract/platform/dayArticle';
+import { longDate } from '../../platform/italianDays';
 import type { Excess } from './queries';
 
 /*
@@ -193,8 +195,12 @@ const REFUSALS: Readonly<Record<Rule, (coupon: CouponTerms, items: readonly Pric
   {
     is_active: () => UNKNOWN_COUPON,
     start: ({ startsAt }) =>
-      refusal('coupon_not_started', `Questo coupon sarà valido ${startsAt && fromDay(startsAt)}.`),
-    end: ({ endsAt }) => refusal('coupon_expired', `Questo coupon è scaduto ${endsAt && theDay(endsAt)}.`),
+      refusal(
+        'coupon_not_started',
+        `Questo coupon sarà valido ${startsAt && withArticle('dal', longDate(startsAt))}.`,
+      ),
+    end: ({ endsAt }) =>
+      refusal('coupon_expired', `Questo coupon è scaduto ${endsAt && withArticle('il', longDate(endsAt))}.`),
     item: (_coupon, [item, ...more]) => {
       if (more.length > 0) {
         return refusal('coupon_other', 'Questo coupon non vale per nulla di quello che è nel carrello.');
@@ -244,28 +250,4 @@ function priceOf(listCents: number, discountCents: number): Price {
 
 function refusal(code: CouponRefusalCode, message: string): CouponRefusal {
   return { ok: false, code, message };
-}
-
-const PARTS = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Rome',
-});
-
-/** "il 3 novembre 2026", "l'8 novembre 2026": the day in Italy, where the shop is, with its article. */
-export function theDay(date: Date): string {
-  return withArticle(date, 'il ', "l'");
-}
-
-/** "dal 3 novembre 2026", "dall'11 novembre 2026". */
-export function fromDay(date: Date): string {
-  return withArticle(date, 'dal ', "dall'");
-}
-
-/** Eight and eleven begin with a vowel; the first of the month is an ordinal. */
-function withArticle(date: Date, article: string, elided: string): string {
-  const day = PARTS.format(date);
-  if (/^(8|11)\b/.test(day)) return elided + day;
-  return article + day.replace(/^1\b/, '1º');
 }

@@ -62,6 +62,14 @@ describe('the page of an order that waits for its bank transfer', () => {
     expect(screen.queryByText('Banca')).toBeNull();
   });
 
+  it.each([
+    [{}, 'riservato fino all’8 dicembre 2026.'],
+    [{ state: 'short', received: 100 }, 'Il termine è l’8 dicembre 2026;'],
+  ] as const)('says until when in words (%j)', async (fields, text) => {
+    await open({ ...fields, deadline: '2026-12-08T22:59:59.000Z' });
+    expect(document.body).toHaveTextContent(text);
+  });
+
   it('takes what was ordered out of the cart', async () => {
     const { store } = await open();
     expect(store.getState().checkout.line).toBeNull();

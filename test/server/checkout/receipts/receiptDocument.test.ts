@@ -1,5 +1,9 @@
-import type { FoundReceipt } from '../../../../src/server/checkout/receipts/queries';
-import { receiptPaper, vatContained } from '../../../../src/server/checkout/receipts/receiptDocument';
+import type { FoundCreditNote, FoundReceipt } from '../../../../src/server/checkout/receipts/queries';
+import {
+  creditNotePaper,
+  receiptPaper,
+  vatContained,
+} from '../../../../src/server/checkout/receipts/receiptDocument';
 
 const SELLER = {
   name: 'Corsi S.r.l.',
@@ -95,6 +99,23 @@ it.each([
   ['altro', 'altro'],
 ])('names the way of a payment by %s', (provider, name) => {
   expect(paperOf({ purchase: { provider } }).notes[0]).toContain(` con ${name}.`);
+});
+
+it.each([
+  ['2026-02-01T12:00:00Z', 'pagato il 1º febbraio 2026 con', 'ricevuta n. 1234/2026 del 1º febbraio 2026,'],
+  ['2026-02-08T12:00:00Z', 'pagato l’8 febbraio 2026 con', 'ricevuta n. 1234/2026 dell’8 febbraio 2026,'],
+  ['2026-02-12T12:00:00Z', 'pagato il 12 febbraio 2026 con', 'ricevuta n. 1234/2026 del 12 febbraio 2026,'],
+])('writes %s with its article, also in a credit note', (instant, paid, amended) => {
+  const at = new Date(instant);
+  expect(paperOf({ purchase: { paidAt: at } }).notes[0]).toContain(paid);
+  const note = { ...RECEIPT, cents: 1000, details: { seller: SELLER, buyer: 'Anna Bruni', vatRate: 22 } };
+  const found = {
+    note,
+    movement: { currency: 'EUR', cents: -1000 },
+    purchase: PURCHASE,
+    receipt: { ...RECEIPT, issuedAt: at },
+  } as unknown as FoundCreditNote;
+  expect(creditNotePaper(found).notes[0]).toContain(amended);
 });
 
 it.each([

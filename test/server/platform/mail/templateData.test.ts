@@ -60,6 +60,7 @@ it.each<Case>([
   ],
   ['transferAwaited', {}, /Banca di prova/, /undefined/],
   ['transferAwaited', { bank: '' }, /IBAN/, /Banca/],
+  ['transferAwaited', { deadline: '8 dicembre 2026' }, /entro l’8 dicembre 2026\. Nella/, /undefined/],
   [
     'purchaseConfirmed',
     { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },

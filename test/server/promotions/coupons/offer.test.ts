@@ -156,7 +156,7 @@ it('the code of a campaign that is over ended with the coupon, where that was ea
     .update(coupons)
     .set({ endsAt: new Date('2027-01-08T12:00:00.000Z') })
     .where(eq(coupons.id, IdCouponEnc));
-  expect((await check()).message).toBe("Questo coupon è scaduto l'8 gennaio 2027.");
+  expect((await check()).message).toBe('Questo coupon è scaduto l’8 gennaio 2027.');
 });
 
 it('the valid coupons leave out what does not hold: before the start, after a countdown, used up', async () => {

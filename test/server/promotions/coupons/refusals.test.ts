@@ -49,7 +49,7 @@ const FOR_ALL: readonly Case[] = [
     'has not begun yet',
     () => ({ startsAt: new Date('2090-05-08T12:00:00Z') }),
     'coupon_not_started',
-    "Questo coupon sarà valido dall'8 maggio 2090.",
+    'Questo coupon sarà valido dall’8 maggio 2090.',
   ],
   [
     'is used up',

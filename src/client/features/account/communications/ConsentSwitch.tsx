@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import type { Decision } from '../../../../contract/identity/users';
+import { withArticle } from '../../../../contract/platform/dayArticle';
 import { formatDate } from '../../../ui/italianTime';
 
 interface ConsentSwitchProps {
@@ -18,8 +19,8 @@ interface ConsentSwitchProps {
 }
 
 function stateText({ isGiven, at = '' }: Decision): string {
-  if (isGiven) return `Attiva dal ${formatDate(at)}.`;
-  return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato il ${formatDate(at)}.`;
+  if (isGiven) return `Attiva ${withArticle('dal', formatDate(at))}.`;
+  return at === '' ? 'Non attiva.' : `Non attiva: consenso revocato ${withArticle('il', formatDate(at))}.`;
 }
 
 /** A consent that one press gives, in exactly the words beside it, and one press withdraws. */

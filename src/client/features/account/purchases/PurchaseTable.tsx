@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../../contract/checkout/purchases';
+import { withArticle } from '../../../../contract/platform/dayArticle';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatEuro } from '../../../ui/format';
@@ -52,7 +53,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       In attesa del bonifico
-      <small>entro il {formatDate(transferDeadline)}</small>
+      <small>entro {withArticle('il', formatDate(transferDeadline))}</small>
       <Received euro={transferReceived} />
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, mt: 0.5 }}>
         <TransferDataLink purchase={purchase} />

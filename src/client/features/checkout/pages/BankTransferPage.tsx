@@ -9,6 +9,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { BankTransfer, TransferState } from '../../../../contract/checkout/transferShapes';
+import { withArticle } from '../../../../contract/platform/dayArticle';
 import { shownIban } from '../../../../contract/settings/iban';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
@@ -174,8 +175,8 @@ function Awaited({ transfer }: { readonly transfer: BankTransfer }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Message eyebrow={title} title={received > 0 ? `Mancano ${left}` : `Manda ${left} con un bonifico`}>
         {received > 0
-          ? `Abbiamo ricevuto ${formatEuro(received)}: manda il resto. Il termine è il ${formatDate(deadline)}; anche dopo, appena arriva l’ordine è pagato.`
-          : `Il tuo ordine è riservato fino al ${formatDate(deadline)}.`}
+          ? `Abbiamo ricevuto ${formatEuro(received)}: manda il resto. Il termine è ${withArticle('il', formatDate(deadline))}; anche dopo, appena arriva l’ordine è pagato.`
+          : `Il tuo ordine è riservato fino ${withArticle('al', formatDate(deadline))}.`}
       </Message>
       <Details transfer={transfer} />
       <NextSteps />

@@ -63,6 +63,14 @@ describe('the newsletter', () => {
     expect(screen.queryByText(/^Fatto: non ti manderemo/)).toBeNull();
   });
 
+  it.each([
+    [{ ...GIVEN, at: '2026-11-08T10:00:00.000Z' }, 'Attiva dall’8 novembre 2026.'],
+    [{ isGiven: false, at: '2026-11-11T10:00:00.000Z' }, 'Non attiva: consenso revocato l’11 novembre 2026.'],
+  ])('says since when in words: %j', async (marketing, text) => {
+    await openProfile(serverOf(marketing));
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('shows the text that was agreed to, even if it has changed since', async () => {
     await openProfile(serverOf({ ...GIVEN, text: 'Le parole di allora.' }));
     expect(screen.getByText('Le parole di allora.')).toBeInTheDocument();

@@ -82,7 +82,7 @@ describe('the purchases of a person', () => {
   });
 
   it.each([
-    ['planned', 'parte il 1 dicembre 2026'],
+    ['planned', 'parte il 1º dicembre 2026'],
     ['delivered', 'consegnato, non ancora aperto'],
     ['used', 'aperto'],
     ['void', 'annullato'],
@@ -93,7 +93,7 @@ describe('the purchases of a person', () => {
 });
 
 describe('an order that waits for its bank transfer', () => {
-  const waiting = purchase({ status: 'pending', transferDeadline: '2026-12-02T22:59:59.000Z' });
+  const waiting = purchase({ status: 'pending', transferDeadline: '2026-12-08T22:59:59.000Z' });
 
   it('says until when, and leads to where the money is sent', () => {
     renderPart(
@@ -102,7 +102,7 @@ describe('an order that waits for its bank transfer', () => {
         <PurchaseTable purchases={[waiting]} />
       </MemoryRouter>,
     );
-    expect(screen.getByText('entro il 2 dicembre 2026')).toBeTruthy();
+    expect(screen.getByText('entro l’8 dicembre 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Dati del bonifico' })).toHaveAttribute(
       'href',
       paths.bankTransfer('p1'),
@@ -116,7 +116,7 @@ describe('an order that waits for its bank transfer', () => {
         <PurchaseTable purchases={[{ ...waiting, transferReceived: 90 }]} />
       </MemoryRouter>,
     );
-    expect(screen.getByText('entro il 2 dicembre 2026')).toBeTruthy();
+    expect(screen.getByText('entro l’8 dicembre 2026')).toBeTruthy();
     expect(screen.getByText('ricevuti 90,00 € con bonifico')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Dati del bonifico' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Annulla l’ordine' })).toBeNull();
