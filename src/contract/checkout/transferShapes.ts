@@ -14,6 +14,8 @@ export const bankTransfer = z.object({
   /** The things that were ordered. */
   lines: z.array(z.object({ IdCourseEnc: id.optional(), IdBundleEnc: id.optional() })),
   title: z.string(),
+  /** For somebody else: its buyer gets no access. */
+  isGift: z.literal(true).optional(),
   state: z.enum(TRANSFER_STATES),
   /** The reason for payment. */
   number: z.string(),

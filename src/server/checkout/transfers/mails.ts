@@ -10,6 +10,7 @@ import { findTransfer } from '../bankTransfers/queries';
 import { balanceOf, type Transfer } from '../bankTransfers/transferStatus';
 import { listLines } from '../orderLines';
 import { transferPath } from '../providers/paths';
+import { isGift } from '../purchases/giftOrders';
 import { mailedLines } from '../purchases/mails';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
 
@@ -34,6 +35,7 @@ export async function mailTransfer(
     data: {
       title,
       ...(lines.length > 1 && { lines: mailedLines(lines, currency) }),
+      isGift: await isGift(tx, id),
       amount: italianAmount(cents, currency),
       iban: shownIban(iban),
       holder,
@@ -70,6 +72,7 @@ export async function mailDifference(
       received: amountOf(balance),
       difference: amountOf(Math.abs(balance - cents)),
       isOver: balance > cents,
+      isGift: await isGift(tx, purchaseId),
       number,
       link: configuration.publicUrl + transferPath({ id: purchaseId }),
     },

@@ -12,6 +12,7 @@ import type { Transfer } from '../bankTransfers/transferStatus';
 import { transferSums } from '../bankTransfers/transferView';
 import { listLines, type OrderLine } from '../orderLines';
 import { listWaysToPay } from '../providers/waysToPay';
+import { isGift } from '../purchases/giftOrders';
 import { idsOf } from '../purchases/purchaseView';
 import { findCompeting, findPurchase, isTransferAwaited, type PurchaseRow } from '../purchases/queries';
 import { cancelCheckout } from '../purchases/reconciliation';
@@ -57,6 +58,7 @@ interface Own {
   readonly purchase: PurchaseRow;
   readonly lines: readonly OrderLine[];
   readonly transfer: Transfer;
+  readonly isForOther: boolean;
 }
 
 /** @throws CallError 404, the same for "no such order" and "not yours" */
@@ -64,7 +66,8 @@ async function ownTransfer(db: Executor, userId: string, purchaseId: string): Pr
   const purchase = await findPurchase(db, purchaseId);
   const transfer = purchase?.userId === userId ? await findTransfer(db, { purchaseId }) : undefined;
   if (!purchase || !transfer) throw notFound();
-  return { purchase, transfer, lines: await listLines(db, purchaseId) };
+  const lines = await listLines(db, purchaseId);
+  return { purchase, transfer, lines, isForOther: await isGift(db, purchaseId) };
 }
 
 /** Frees the order's price and its coupon. Money that has come is never given up: such an order stays. */
@@ -83,13 +86,14 @@ async function cancelTransfer(deps: Deps, userId: string, purchaseId: string): P
   return isGivenUp ? { isOk: true, item } : { ...refuse(RECEIVED, { code: 'transfer_received' }), item };
 }
 
-function shownTransfer({ purchase, transfer, lines }: Own): BankTransfer {
+function shownTransfer({ purchase, transfer, lines, isForOther }: Own): BankTransfer {
   const { id, itemTitle: title } = purchase;
   const { iban, holder, bank } = transfer;
   return {
     IdPurchaseEnc: id,
     lines: lines.map(idsOf),
     title,
+    ...(isForOther && { isGift: true as const }),
     ...transferSums(transfer),
     iban,
     holder,

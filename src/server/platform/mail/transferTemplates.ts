@@ -9,6 +9,7 @@ interface TransferDiffers extends Link {
   readonly received: string;
   readonly difference: string;
   readonly isOver: boolean;
+  readonly isGift?: boolean;
   /** The reason for payment. */
   readonly number: string;
 }
@@ -17,6 +18,7 @@ interface TransferAwaited extends Link {
   readonly title: string;
   /** Of an order of several things. */
   readonly lines?: readonly MailedLine[];
+  readonly isGift?: boolean;
   /** Formatted in Italian, with its currency. */
   readonly amount: string;
   /** In groups of four. */
@@ -38,16 +40,18 @@ export interface TransferMailData {
   transferDiffers: TransferDiffers;
 }
 
+const GIFT_LEAVES = 'il regalo parte, subito o nel giorno che hai scelto';
+
 export const transferTemplates: {
   readonly [T in keyof TransferMailData]: (data: TransferMailData[T]) => MailContent;
 } = {
-  transferAwaited: ({ title, lines = [], amount, iban, holder, bank, number, deadline, link }) => ({
+  transferAwaited: ({ title, lines = [], isGift, amount, iban, holder, bank, number, deadline, link }) => ({
     subject: `Il tuo ordine ${number}: come pagare con bonifico`,
     preview: `${amount} entro ${withArticle('il', deadline)}, con la causale ${number}.`,
     heading: 'Il tuo ordine aspetta il bonifico',
     paragraphs: [
       `Per “${title}” manda ${amount} entro ${withArticle('il', deadline)}. Nella causale scrivi solo ${number}: così riconosciamo il tuo pagamento.`,
-      'Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e puoi cominciare.',
+      `Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e ${isGift ? GIFT_LEAVES : 'puoi cominciare'}.`,
     ],
     facts: [
       ...lines.map((line) => [line.title, line.sum] as const),
@@ -61,14 +65,14 @@ export const transferTemplates: {
     action: { label: 'Vedi i dati del bonifico', url: link },
     note: 'Se non paghi entro quel giorno l’ordine scade, e non devi fare nulla. Lo puoi annullare nel tuo profilo.',
   }),
-  transferDiffers: ({ title, amount, received, difference, isOver, number, link }) => ({
+  transferDiffers: ({ title, amount, received, difference, isOver, isGift, number, link }) => ({
     subject: `Il tuo ordine ${number}: ${isOver ? `${difference} di troppo` : `mancano ${difference}`}`,
     preview: `Sono arrivati ${received} di ${amount}.`,
     heading: isOver ? 'Il tuo bonifico è più alto dell’ordine' : 'Manca ancora una parte del tuo bonifico',
     paragraphs: isOver
       ? [
           `Per “${title}” sono arrivati ${received}, ma l’ordine è di ${amount}.`,
-          `Ti restituiamo ${difference}, poi puoi cominciare: non devi fare nulla.`,
+          `Ti restituiamo ${difference}, poi ${isGift ? GIFT_LEAVES : 'puoi cominciare'}: non devi fare nulla.`,
         ]
       : [
           `Per “${title}” sono arrivati ${received}, ma l’ordine è di ${amount}.`,

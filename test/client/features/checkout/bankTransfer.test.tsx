@@ -158,6 +158,23 @@ describe('the page of an order that waits for its bank transfer', () => {
 });
 
 it.each([
+  ['awaited', /Ti mandiamo la ricevuta per e-mail e il regalo parte, subito o nel giorno che hai scelto\./],
+  ['expired', /Se hai già mandato il bonifico, appena arriva il regalo parte, subito o nel giorno/],
+] as const)('of a gift (%s) promises its buyer no course', async (state, text) => {
+  await open({ state, isGift: true });
+  expect(document.body).toHaveTextContent(text);
+  expect(document.body).not.toHaveTextContent(/puoi cominciare|trovi il corso/);
+});
+
+it.each([
+  ['awaited', /e puoi cominciare: trovi il corso nel tuo profilo\./],
+  ['expired', /appena arriva puoi cominciare\./],
+] as const)('of one’s own order (%s) it says when the course can be begun', async (state, text) => {
+  await open({ state });
+  expect(document.body).toHaveTextContent(text);
+});
+
+it.each([
   ['paid', 'Il bonifico è arrivato'],
   ['over', 'Abbiamo ricevuto più del dovuto'],
   ['cancelled', 'Questo ordine è annullato'],

@@ -1,6 +1,7 @@
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { bankTransfers, mails, purchases } from '../../../../src/server/platform/database';
 import { adminShop, late } from '../../../support/admin';
+import { mailsTo } from '../../identity/letters';
 import { addStudent } from '../purchases/fixtures';
 import { IBAN, setAccount, transfersOf } from './transfers';
 
@@ -95,6 +96,16 @@ describe('an order by bank transfer', () => {
     }
     for (const fact of [/Beneficiario\s+Corsi S\.r\.l\./, /Banca\s+Banca Prova/])
       expect(sent[0]?.text).toMatch(fact);
+  });
+
+  it.each([
+    ['of a gift', { GiftEmail: 'amica@example.com' }, true, /ti scriviamo e il regalo parte, subito o nel/],
+    ['of one’s own', {}, undefined, /ti scriviamo e puoi cominciare\./],
+  ])('%s tells its buyer what the payment leads to', async (_what, extras, isGift, text) => {
+    const { student, id } = await desk.order({ extras });
+    expect((await desk.transferOf(student.token, id)).item.isGift).toBe(isGift);
+    const [mail] = await mailsTo(shop, student.email);
+    expect(mail?.text).toMatch(text);
   });
 
   it('keeps the account and the sum that the buyer was told', async () => {

@@ -108,6 +108,16 @@ describe('another sum', () => {
     expect(await mailsTo(student.email)).toEqual(['transfer', 'transfer-differs', 'purchase']);
   });
 
+  it('beyond the total of a gift promises its buyer no course', async () => {
+    const { student, id } = await desk.order({ extras: { GiftEmail: 'amica@example.com' } });
+    await desk.record(admin, id, { Amount: 120 });
+    const told = (await shop.database.orm.select().from(mails)).at(-1);
+    expect([told?.to, told?.text]).toEqual([
+      student.email,
+      expect.stringContaining('Ti restituiamo 20,00\u00a0€, poi il regalo parte'),
+    ]);
+  });
+
   it('keeps the order from being cancelled before its deadline, by its buyer as by another order', async () => {
     const { student, id, course } = await desk.order();
     await desk.record(admin, id, { Amount: 60 });

@@ -16,6 +16,7 @@ import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatEuro } from '../../../ui/format';
+import { GIFT_LEAVES } from '../../../ui/giftNote';
 import { formatDate } from '../../../ui/italianTime';
 import { Message } from '../../../ui/Message';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -100,7 +101,7 @@ function Details({ transfer }: { readonly transfer: BankTransfer }) {
   );
 }
 
-function NextSteps() {
+function NextSteps({ isGift }: Pick<BankTransfer, 'isGift'>) {
   return (
     <Box component="section" aria-label="Che cosa succede adesso">
       <Typography variant="h3" component="h2">
@@ -109,7 +110,10 @@ function NextSteps() {
       <Box component="ol" sx={{ pl: 3, my: 1.5, '& > li': { mb: 0.75 } }}>
         <li>Fai il bonifico dalla tua banca, con l’importo esatto e solo la causale qui sopra.</li>
         <li>Di solito arriva in uno o due giorni lavorativi; quando lo vediamo, lo registriamo.</li>
-        <li>Ti mandiamo la ricevuta per e-mail e puoi cominciare: trovi il corso nel tuo profilo.</li>
+        <li>
+          Ti mandiamo la ricevuta per e-mail e{' '}
+          {isGift ? `${GIFT_LEAVES}.` : 'puoi cominciare: trovi il corso nel tuo profilo.'}
+        </li>
       </Box>
       <Typography variant="body2" color="textSecondary">
         Gli stessi dati sono nell’e-mail che ti abbiamo mandato.
@@ -131,14 +135,11 @@ const TEXTS: Readonly<
     'Questo ordine è annullato',
     'Non devi pagare nulla. Se il bonifico era già partito, ti restituiamo la somma.',
   ],
-  expired: [
-    'Il termine per pagare è passato',
-    'L’ordine è scaduto e non devi fare nulla. Se hai già mandato il bonifico, appena arriva puoi cominciare.',
-  ],
+  expired: ['Il termine per pagare è passato', 'L’ordine è scaduto e non devi fare nulla.'],
 };
 
 function Ended({ transfer }: { readonly transfer: BankTransfer }) {
-  const { state, title, IdPurchaseEnc, lines } = transfer;
+  const { state, title, IdPurchaseEnc, lines, isGift } = transfer;
   if (state === 'awaited' || state === 'short') return null;
   const [heading, text] = TEXTS[state];
   const success =
@@ -163,6 +164,8 @@ function Ended({ transfer }: { readonly transfer: BankTransfer }) {
       }
     >
       {text}
+      {state === 'expired' &&
+        ` Se hai già mandato il bonifico, appena arriva ${isGift ? GIFT_LEAVES : 'puoi cominciare'}.`}
     </Message>
   );
 }
@@ -179,7 +182,7 @@ function Awaited({ transfer }: { readonly transfer: BankTransfer }) {
           : `Il tuo ordine è riservato fino ${withArticle('al', formatDate(deadline))}.`}
       </Message>
       <Details transfer={transfer} />
-      <NextSteps />
+      <NextSteps isGift={transfer.isGift} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button component={Link} to={profile} variant="outlined">
           I miei acquisti
