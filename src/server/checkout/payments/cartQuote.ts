@@ -113,7 +113,7 @@ async function problemsOf(
     );
     if (!holds) return undefined;
     const isProcessing = holds.processingSince !== null;
-    const { refusal } = isProcessing ? atTheBank(holds, undefined) : transferUnderWay(holds);
+    const { refusal } = isProcessing ? atTheBank(holds) : transferUnderWay(holds);
     const code = isProcessing ? 'payment_processing' : 'transfer_under_way';
     return { code, message: refusal.message, IdPurchaseEnc: holds.id };
   });

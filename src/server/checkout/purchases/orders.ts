@@ -57,16 +57,25 @@ export const transferUnderWay = ({ itemTitle }: PurchaseRow, itemId?: string): R
     itemId,
   );
 
-/** A payment that the bank works on can be neither cancelled nor paid once more. @param only what is asked for, if it is one thing */
+interface Again {
+  /** What is asked for, if it is one thing. */
+  readonly only?: Asked | undefined;
+  /** Set where it is asked for as a gift, as what is paid was. */
+  readonly gift?: GiftOrder | undefined;
+  /** The line that is at fault. */
+  readonly itemId?: string | undefined;
+}
+
+/** A payment that the bank works on can be neither cancelled nor paid once more. */
 export function atTheBank(
   { itemTitle, courseId, bundleId }: PurchaseRow,
-  only: Asked | undefined,
-  itemId?: string,
+  { only, gift, itemId }: Again = {},
 ): Refused {
   const isSame = only !== undefined && (courseId ?? bundleId) === only.id;
   const what = !isSame ? `«${itemTitle}»` : only.kind === 'bundle' ? 'questo percorso' : 'questo corso';
+  const then = gift ? 'il regalo parte' : 'trovi il corso nel tuo profilo';
   return refused(
-    `Il tuo pagamento per ${what} è in lavorazione presso la banca: può richiedere alcuni giorni. Appena arriva ti scriviamo e trovi il corso nel tuo profilo; se non riesce potrai acquistare di nuovo.`,
+    `Il tuo pagamento per ${what} è in lavorazione presso la banca: può richiedere alcuni giorni. Appena arriva ti scriviamo e ${then}; se non riesce potrai acquistare di nuovo.`,
     'payment_processing',
     itemId,
   );

@@ -109,7 +109,7 @@ async function tryReserve(
   const processing = pending.find(({ purchase }) => purchase.processingSince !== null);
   if (processing) {
     const only = order.items.length === 1 ? order.items[0] : undefined;
-    return atTheBank(processing.purchase, only, lineOf(processing));
+    return atTheBank(processing.purchase, { only, gift, itemId: lineOf(processing) });
   }
   const { quote } = await quoteForBuyer(
     tx,

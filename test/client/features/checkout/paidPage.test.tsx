@@ -21,6 +21,12 @@ const purchase = {
   createdAt: '2026-11-20T10:00:00.000Z',
   paidAt: '2026-11-22T10:00:00.000Z',
 } as Purchase;
+const gift = {
+  email: 'amica@example.com',
+  message: '',
+  deliverAt: '2026-12-24T07:00:00.000Z',
+  state: 'planned' as const,
+};
 const { IdCourseEnc: _course, ...withoutCourse } = purchase;
 const ofBundle = { ...withoutCourse, IdBundleEnc: bundle.id, slug: bundle.slug } as Purchase;
 
@@ -51,6 +57,14 @@ it('a payment that the bank works on is said to take days, is not asked about ag
   ).toBeVisible();
   expect(confirmCheckout).toHaveBeenCalledTimes(1);
   expect(selectLine(store.getState())).toBeNull();
+});
+
+it.each([
+  [undefined, 'ti scriviamo e trovi il corso nel tuo profilo; se non riesce'],
+  [gift, 'ti scriviamo e il regalo parte, subito o nel giorno che hai scelto; se non riesce'],
+])('a payment that the bank works on leads to what was bought (gift: %j)', async (given, text) => {
+  await open({ ...purchase, status: 'processing', ...(given && { gift: given }) });
+  expect(document.body).toHaveTextContent(text);
 });
 
 describe('the receipt', () => {
@@ -102,12 +116,6 @@ describe('a purchase that was paid', () => {
   it.each([undefined, '7/2026'])(
     'as a gift thanks its buyer, who cannot watch it (receipt %s)',
     async (receipt) => {
-      const gift = {
-        email: 'amica@example.com',
-        message: '',
-        deliverAt: '2026-12-24T07:00:00.000Z',
-        state: 'planned',
-      };
       await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, il regalo è pronto!');
       expect(document.body).toHaveTextContent('Regalo per amica@example.com: parte il 24 dicembre 2026.');
@@ -151,6 +159,15 @@ describe('a payment that waits for its confirmation', () => {
     expect(screen.getByRole('button', { name: 'Controlla di nuovo' })).toBeInTheDocument();
     await pass(60_000);
     expect(confirmCheckout).toHaveBeenCalledTimes(9);
+  });
+
+  it.each([
+    [undefined, 'appena la banca conferma, trovi il corso fra i tuoi.'],
+    [gift, 'appena la banca conferma, il regalo parte, subito o nel giorno che hai scelto.'],
+  ])('leads to what was bought once it comes late (gift: %j)', async (given, text) => {
+    await open({ ...waiting, ...(given && { gift: given }) });
+    await pass(60_000);
+    expect(document.body).toHaveTextContent(text);
   });
 
   it('is asked for no more once a call failed', async () => {

@@ -52,6 +52,18 @@ it.each([
   },
 );
 
+it('a gift whose money comes days later is refused a second time, with no word of a course for its buyer', async () => {
+  const { stripe, shop } = provider;
+  const { token } = await addStudent(shop);
+  const order = { IdCourseEnc: (await stock.addCourse()).id, GiftEmail: 'amica@example.com' };
+  const { item } = (await till.buy(token, order)).data;
+  const { providerReference } = await till.purchase(item.IdPurchaseEnc);
+  await post(shop, stripe.signed(stripe.payLater(providerReference ?? '')));
+  const { data } = await till.buy(token, order);
+  expect(data.code).toBe('payment_processing');
+  expect(data.message).toContain('Appena arriva ti scriviamo e il regalo parte; se non riesce');
+});
+
 it('the shop’s headers let the browser go to Stripe’s page, and switch no payment feature off', async () => {
   const { headers } = await provider.shop.app.inject({ url: '/corsi-trading-online/' });
   const policy = String(headers['content-security-policy']);

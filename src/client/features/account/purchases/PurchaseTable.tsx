@@ -8,7 +8,7 @@ import { withArticle } from '../../../../contract/platform/dayArticle';
 import { paths } from '../../../routing/paths';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatEuro } from '../../../ui/format';
-import { giftNote } from '../../../ui/giftNote';
+import { GIFT_LEAVES, giftNote } from '../../../ui/giftNote';
 import { FileIcon } from '../../../ui/Icons';
 import { formatDate } from '../../../ui/italianTime';
 import { formatLocal } from '../../../ui/localDate';
@@ -16,8 +16,8 @@ import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { CreditNoteButtons, ReceiptButton } from '../../checkout/receipts';
 import { CancelDialog, cancelTransfer } from '../../checkout/transfers';
 
-const AT_THE_BANK =
-  'La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e trovi il corso qui; se non riesce potrai acquistare di nuovo.';
+const atTheBank = ({ gift }: Purchase) =>
+  `La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e ${gift ? GIFT_LEAVES : 'trovi il corso qui'}; se non riesce potrai acquistare di nuovo.`;
 
 function TransferDataLink({ purchase }: { readonly purchase: Purchase }) {
   return (
@@ -40,7 +40,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
     return (
       <>
         {PURCHASE_STATUS_NAMES[status]}
-        {status === 'processing' && <small>{AT_THE_BANK}</small>}
+        {status === 'processing' && <small>{atTheBank(purchase)}</small>}
         {transferReceived !== undefined && (
           <>
             <Received euro={transferReceived} />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
+import { GIFT_LEAVES } from '../../../ui/giftNote';
 import { Message } from '../../../ui/Message';
 
 /** Shown until the first answer. */
@@ -17,7 +18,15 @@ export function PaymentWorking() {
 }
 
 /** Shown until the provider confirms the payment. */
-export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onRetry: () => void }) {
+export function PaymentPending({
+  isGift,
+  isOverdue,
+  onRetry,
+}: {
+  isGift: boolean;
+  isOverdue: boolean;
+  onRetry: () => void;
+}) {
   return (
     <Message
       eyebrow="Pagamento in attesa"
@@ -36,14 +45,14 @@ export function PaymentPending({ isOverdue, onRetry }: { isOverdue: boolean; onR
       }
     >
       {isOverdue
-        ? 'La conferma tarda ad arrivare. Se hai pagato non serve rifarlo: appena la banca conferma, trovi il corso fra i tuoi.'
+        ? `La conferma tarda ad arrivare. Se hai pagato non serve rifarlo: appena la banca conferma, ${isGift ? GIFT_LEAVES : 'trovi il corso fra i tuoi'}.`
         : 'Di solito bastano pochi secondi. Puoi lasciare aperta questa pagina: si aggiorna da sola.'}
     </Message>
   );
 }
 
 /** Shown while the buyer's bank works on the payment. */
-export function PaymentProcessing() {
+export function PaymentProcessing({ isGift }: { isGift: boolean }) {
   return (
     <Message
       eyebrow="Pagamento in lavorazione"
@@ -54,8 +63,8 @@ export function PaymentProcessing() {
         </Button>
       }
     >
-      Può impiegare alcuni giorni, e non devi fare altro. Appena il pagamento arriva ti scriviamo e trovi il
-      corso nel tuo profilo; se non riesce potrai acquistare di nuovo.
+      Può impiegare alcuni giorni, e non devi fare altro. Appena il pagamento arriva ti scriviamo e{' '}
+      {isGift ? GIFT_LEAVES : 'trovi il corso nel tuo profilo'}; se non riesce potrai acquistare di nuovo.
     </Message>
   );
 }

@@ -45,8 +45,11 @@ function Content() {
   if (status === 'idle') return <Skeleton aria-busy variant="rounded" height={360} />;
   if (!data) return <PaymentWorking />;
   const { purchase, isOverdue } = data;
-  if (purchase.status === 'pending') return <PaymentPending isOverdue={isOverdue} onRetry={retry} />;
-  if (purchase.status === 'processing') return <PaymentProcessing />;
+  const isGift = purchase.gift !== undefined;
+  if (purchase.status === 'pending') {
+    return <PaymentPending isGift={isGift} isOverdue={isOverdue} onRetry={retry} />;
+  }
+  if (purchase.status === 'processing') return <PaymentProcessing isGift={isGift} />;
   return isPaid(purchase) ? <PurchasePaid purchase={purchase} /> : <PurchaseUnpaid purchase={purchase} />;
 }
 

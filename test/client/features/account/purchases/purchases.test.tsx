@@ -78,7 +78,13 @@ describe('the purchases of a person', () => {
 
   it('say of a payment that the bank works on what happens next', () => {
     const { Stato } = row({ status: 'processing' });
-    expect(Stato).toMatch(/^In lavorazioneLa banca può impiegare alcuni giorni\. Appena il pagamento arriva/);
+    expect(Stato).toMatch(/^In lavorazioneLa banca può impiegare alcuni giorni\. .* e trovi il corso qui;/);
+  });
+
+  it('say of a gift that the bank works on that it leaves', () => {
+    const gift = { email: 'a@example.com', deliverAt: '2026-12-24T08:00:00.000Z', state: 'planned' };
+    const { Stato } = row({ status: 'processing', gift } as never);
+    expect(Stato).toMatch(/Appena il pagamento arriva ti scriviamo e il regalo parte, subito o nel giorno/);
   });
 
   it.each([
