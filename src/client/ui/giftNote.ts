@@ -5,12 +5,24 @@ import { formatDate } from './italianTime';
 /** Ends a sentence about the payment of a gift. */
 export const GIFT_LEAVES = 'il regalo parte, subito o nel giorno che hai scelto';
 
-/** Says in Italian for whom a gift is and how far it got. */
-export function giftNote({ email, deliverAt, state }: NonNullable<Purchase['gift']>): string {
+type Gift = NonNullable<Purchase['gift']>;
+type Ordered = Pick<Purchase, 'createdAt' | 'paidAt'>;
+
+/** Says when a gift leaves: never before it is paid. For one without a chosen day, `deliverAt` is the moment of its order. */
+function departure({ deliverAt }: Gift, { createdAt, paidAt }: Ordered): string {
+  const day = (article: 'il' | 'del', instant: string) => withArticle(article, formatDate(instant));
+  if (paidAt) return `parte ${day('il', deliverAt > paidAt ? deliverAt : paidAt)}`;
+  const isLater = deliverAt > createdAt;
+  return `parte dopo il pagamento${isLater ? `, non prima ${day('del', deliverAt)}` : ''}`;
+}
+
+/** Says in Italian for whom the gift of a purchase is and how far it got. */
+export function giftNote(gift: Gift, purchase: Ordered): string {
+  const { email, state } = gift;
   const to = email ? `Regalo per ${email}` : 'Regalo';
   switch (state) {
     case 'planned':
-      return `${to}: parte ${withArticle('il', formatDate(deliverAt))}`;
+      return `${to}: ${departure(gift, purchase)}`;
     case 'delivered':
       return `${to}: consegnato, non ancora aperto`;
     case 'void':

@@ -75,11 +75,11 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
 const COLUMNS: readonly [RecordColumn<Purchase>, ...RecordColumn<Purchase>[]] = [
   {
     label: 'Acquisto',
-    value: ({ title, CouponCode, gift }) => (
+    value: (purchase) => (
       <>
-        {title}
-        {CouponCode && <small>Coupon {CouponCode}</small>}
-        {gift && <small>{giftNote(gift)}</small>}
+        {purchase.title}
+        {purchase.CouponCode && <small>Coupon {purchase.CouponCode}</small>}
+        {purchase.gift && <small>{giftNote(purchase.gift, purchase)}</small>}
       </>
     ),
   },

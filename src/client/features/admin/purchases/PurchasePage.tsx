@@ -94,7 +94,7 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
         ['Prezzo di listino', formatEuro(listPrice)],
         ['Sconto', discount > 0 ? formatEuro(-discount) : ''],
         ['Coupon', purchase.CouponCode],
-        ['Regalo', purchase.gift && giftNote(purchase.gift)],
+        ['Regalo', purchase.gift && giftNote(purchase.gift, purchase)],
         ['Totale', currency === 'EUR' ? formatEuro(total) : `${formatEuro(total)} (${currency})`],
         ['Rimborsato', refunded > 0 ? formatEuro(refunded) : ''],
         ['Respinto dalla banca', purchase.rejected ? formatEuro(purchase.rejected) : ''],

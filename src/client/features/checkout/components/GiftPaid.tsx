@@ -24,8 +24,9 @@ export function GiftPaid({ purchase, gift }: GiftPaidProps) {
           </Button>
         }
       >
-        <strong>{purchase.title}</strong>. <span style={{ overflowWrap: 'anywhere' }}>{giftNote(gift)}.</span>{' '}
-        Nel tuo profilo, tra gli acquisti, vedi quando viene aperto.{' '}
+        <strong>{purchase.title}</strong>.{' '}
+        <span style={{ overflowWrap: 'anywhere' }}>{giftNote(gift, purchase)}.</span> Nel tuo profilo, tra gli
+        acquisti, vedi quando viene aperto.{' '}
         {purchase.receipt &&
           `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`}
       </Message>

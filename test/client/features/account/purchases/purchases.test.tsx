@@ -94,7 +94,8 @@ describe('the purchases of a person', () => {
     ['void', 'annullato'],
   ] as const)('say of a gift that is %s how far it got', (state, text) => {
     const gift = { email: 'a@example.com', deliverAt: '2026-11-30T23:00:00.000Z', state };
-    expect(row({ gift } as never).Acquisto).toBe(`TitoloRegalo per a@example.com: ${text}`);
+    const paidAt = '2026-11-20T10:00:00.000Z';
+    expect(row({ gift, paidAt } as never).Acquisto).toBe(`TitoloRegalo per a@example.com: ${text}`);
   });
 });
 
