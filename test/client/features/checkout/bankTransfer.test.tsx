@@ -2,17 +2,21 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as cart from '../../../../src/client/features/checkout/cart/cart';
 import { cartThings } from '../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../src/client/features/checkout/cart/lazyCart';
-import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
+import { selectCouponCode, selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
+import { couponApplied, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/BankTransferPage';
 import { cancelTransfer } from '../../../../src/client/features/checkout/transfers';
-import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  retryRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { clipboard } from '../../../../src/client/services/clipboard';
 import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
-import { course, settle } from './support';
+import { course, settle, validCoupon } from './support';
 
 const transfer: BankTransfer = {
   IdPurchaseEnc: 'purchase-1',
@@ -78,6 +82,21 @@ describe('the page of an order that waits for its bank transfer', () => {
   it('leaves what else is looked at', async () => {
     const { store } = await open({ lines: [{ IdBundleEnc: 'another' }] });
     expect(store.getState().checkout.line).toEqual(course);
+  });
+
+  it('leaves in the cart what is given to somebody else, with its coupon', async () => {
+    const { store, getTransfer } = await open({ isGift: true });
+    act(() => {
+      store.dispatch(lineChosen(course));
+      store.dispatch(couponApplied(validCoupon()));
+      store.dispatch(retryRequested());
+    });
+    await rest();
+    expect(getTransfer).toHaveBeenCalledTimes(2);
+    expect([selectLine(store.getState()), selectCouponCode(store.getState())]).toEqual([
+      course,
+      'BENVENUTO20',
+    ]);
   });
 
   it('reads the account’s cart again, which what was ordered has left', async () => {

@@ -22,10 +22,10 @@ export const bankTransfer = createLoadable({
   resetOn: isSessionEnd,
 });
 
-/** Loads the order of the page. What is ordered leaves the cart. */
+/** Loads the order of the page. What is ordered leaves the cart, unless it is given: it may still be bought for oneself. */
 export function* loadBankTransfer(id: string): SagaGenerator<void> {
   const { data } = yield* call(bankTransfer.load, id);
-  if (data?.state === 'awaited') yield* call(clearBought, data.lines);
+  if (data?.state === 'awaited' && !data.isGift) yield* call(clearBought, data.lines);
 }
 
 /** The buyer asks for a text in the clipboard. */
