@@ -1,5 +1,4 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { paths } from '../../../routing/paths';
 import { service } from '../../../services/services';
 import { emailFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
@@ -9,6 +8,8 @@ import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { goToPayment } from '../checkoutSaga';
 import { selectProvider } from '../checkoutSelectors';
+import { successPage } from '../itemPage';
+import { isUnpaid } from '../purchaseState';
 import { type GiftItem, giftItem } from './giftItem';
 
 /** What the recipient reads. */
@@ -92,8 +93,8 @@ export function* resume(): SagaGenerator<void> {
   const { payments } = yield* service('api');
   const { item: purchase } = yield* call(payments.confirmCheckout, { IdPurchaseEnc });
   if (!purchase?.gift) return;
-  if (purchase.paidAt) {
-    yield* put(navigationRequested({ to: paths.profile(), replace: true }));
+  if (!isUnpaid(purchase)) {
+    yield* put(navigationRequested({ to: successPage(purchase), replace: true }));
     return;
   }
   const { email, receiver = '', giver = '', message, deliverAt } = purchase.gift;

@@ -8,7 +8,7 @@ import {
   selectIsMissing,
 } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
-import { createTestClient, onItsWay, testUser } from '../../../../support/client';
+import { createTestClient, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, press, rest, write } from '../../identity/account/support';
 
@@ -201,11 +201,7 @@ describe('a gift', () => {
       address: `${paths.gift('course', 'candele')}?acquisto=p1`,
       slices: page.slices,
       user: testUser,
-      api: {
-        courses,
-        payments: { confirmCheckout },
-        users: { getUserPurchases: onItsWay, getLogins: onItsWay, getCommunications: onItsWay },
-      },
+      api: { courses, payments: { confirmCheckout } },
     });
     renderPage(client, page.Page, { title: 'candele' });
     await rest();
@@ -235,9 +231,13 @@ describe('a gift', () => {
     expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('2099-12-24');
   });
 
-  it('that was paid meanwhile is not offered again: its buyer finds it in the profile', async () => {
-    const { history } = await resumed({ gift, status: 'paid', paidAt: '2026-11-20T07:00:00.000Z' });
-    expect(history.entries[0]).toBe(paths.profile());
+  it.each([
+    ['was paid meanwhile', { status: 'paid', paidAt: '2026-11-20T07:00:00.000Z' }],
+    ['the bank works on', { status: 'processing' }],
+  ])('that %s is not offered again: its buyer sees how it stands', async (_how, item) => {
+    const { history } = await resumed({ gift, ...item });
+    expect(history.entries[0]).toBe(paths.paymentSucceeded('p1'));
+    expect(screen.queryByText(/nessun addebito/)).toBeNull();
   });
 
   it('is an empty form for a purchase that is no gift', async () => {
