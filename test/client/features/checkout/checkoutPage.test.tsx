@@ -296,7 +296,7 @@ describe('on this page', () => {
     await until(client.store, (state) => !selectIsLoading(state));
     renderPage(client, page.Page, { id: path.IdBundleEnc });
     expect(payButton().textContent?.replaceAll('\u00a0', ' ')).toBe('Paga 194,90 €');
-    expect(screen.getByText(/^54,10.€ in meno/)).toBeInTheDocument();
+    expect(screen.getByText(/^54,10.€ in meno: una parte del percorso è già tua\.$/)).toBeInTheDocument();
   });
 
   it('a network that fails can be tried again', async () => {

@@ -5,7 +5,7 @@ import { formatEuro } from '../../../ui/format';
 export function Deducted({ euro }: { readonly euro: number }) {
   return (
     <Typography variant="body2" color="textSecondary">
-      {formatEuro(euro)} in meno: alcuni corsi sono già tuoi.
+      {formatEuro(euro)} in meno: una parte del percorso è già tua.
     </Typography>
   );
 }

@@ -287,13 +287,13 @@ describe('a cart', () => {
     expect(quoteCart).not.toHaveBeenCalled();
   });
 
-  it('says how much a path costs less since some of its courses are owned', async () => {
+  it('says how much a path costs less since a part of it is owned', async () => {
     const less = quoted(tutto, { listPrice: 200, total: 200, deducted: 50.1 });
     const price = { listPrice: 300, discount: 0, total: 300 };
     const quoteCart = async () => ({ isOk: true, item: { lines: [less, quoted(candele)], price } });
     await open({ things: [tutto, candele], payments: { quoteCart } });
     expect(plain(row('Percorso Tutto').textContent)).toContain(
-      '200,00 €50,10 € in meno: alcuni corsi sono già tuoi.',
+      '200,00 €50,10 € in meno: una parte del percorso è già tua.',
     );
     expect(row('Candele')).not.toHaveTextContent('in meno');
   });
