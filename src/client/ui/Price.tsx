@@ -35,20 +35,21 @@ interface PriceProps {
 
 /** Shows today's price beside the list price and the saving in per cent. */
 export function Price({ price, listPrice, size = 'small' }: PriceProps) {
+  const isReduced = listPrice !== undefined && listPrice > price;
   const off = percentOff(price, listPrice);
   return (
     <Row data-for-visitors>
       <Today style={{ fontSize: SIZES[size] }}>
-        {off > 0 && <VisuallyHidden>Prezzo scontato: </VisuallyHidden>}
+        {isReduced && <VisuallyHidden>Prezzo scontato: </VisuallyHidden>}
         {price === 0 ? 'Gratis' : formatEuro(price)}
       </Today>
-      {off > 0 && listPrice !== undefined && (
+      {isReduced && (
         <>
           <Struck>
             <VisuallyHidden>Prezzo intero: </VisuallyHidden>
             {formatEuro(listPrice)}
           </Struck>
-          <Off>-{off}%</Off>
+          {off > 0 && <Off>-{off}%</Off>}
         </>
       )}
     </Row>

@@ -27,9 +27,13 @@ export function formatDiscount(discount: number, isPercentage: boolean): string 
   return isPercentage ? `-${figure}%` : `-${figure}${NO_BREAK}€`;
 }
 
-/** By how much a price lies under the list price, in whole per cent, or 0 when it does not. */
+/**
+ * By how much a price lies under the list price, in whole per cent: 0 when it does not or by less than half of one, 100 only
+ * for what is free.
+ */
 export function percentOff(price: number, listPrice: number | undefined): number {
-  return listPrice && listPrice > price ? Math.round((1 - price / listPrice) * 100) : 0;
+  if (!listPrice || listPrice <= price) return 0;
+  return Math.min(Math.round((1 - price / listPrice) * 100), price > 0 ? 99 : 100);
 }
 
 /** An average of stars: 4.25 → "4,3". */

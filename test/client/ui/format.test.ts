@@ -34,6 +34,18 @@ describe('money for an Italian reader', () => {
     expect(percentOff(100, 100)).toBe(0);
     expect(percentOff(100, 80)).toBe(0);
     expect(percentOff(100, undefined)).toBe(0);
+    expect(percentOff(249.5, 250)).toBe(0);
+  });
+});
+
+describe('a saving of all', () => {
+  it.each([
+    [0, 250, 100],
+    [0.5, 250, 99],
+    [2.5, 250, 99],
+    [5, 250, 98],
+  ])('is told only of what is free: %d of %d euro are %d per cent less', (price, listPrice, percent) => {
+    expect(percentOff(price, listPrice)).toBe(percent);
   });
 });
 

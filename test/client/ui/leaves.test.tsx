@@ -21,6 +21,12 @@ describe('a price', () => {
     expect(container).toHaveTextContent(/^70,00 €$/);
   });
 
+  it('strikes a list price that is hardly higher, with no saving in per cent', () => {
+    const { container } = renderLeaf(<Price price={249.5} listPrice={250} />);
+    expect(container.querySelector('s')).toHaveTextContent('250,00 €');
+    expect(container).not.toHaveTextContent('%');
+  });
+
   it('what costs nothing is free', () => {
     renderLeaf(<Price price={0} listPrice={49} />);
     expect(screen.getByText(/Gratis/)).toBeInTheDocument();
