@@ -241,7 +241,7 @@ describe('a picker', () => {
       'course',
       [
         { id: 'c1', label: 'Corso', price: 49.9 },
-        { id: 'c2', label: 'Corso (non in vendita)', price: 49.9 },
+        { id: 'c2', label: 'Corso (non in vendita)', price: 0 },
       ],
     ],
     ['bundle', [{ id: 'b1', label: 'Percorso (non in vendita)' }]],
