@@ -42,7 +42,7 @@ it.each([
   ['webinar.duration', 'number', / Da 1 a 1\.440\.$/],
   ['webinar.title', 'text', / Al massimo 200 caratteri\.$/],
   ['webinar.date', 'instant', /programma\.$/],
-  ['webinar.link', 'text', /iscrive\.$/],
+  ['webinar.link', 'text', /^Lo riceve per e-mail solo chi si iscrive\. .*era già iscritto\.$/],
   ['webinar.picture', 'picture', /webinar\.$/],
   ['webinar.description', 'rich', /webinar\.$/],
   ['reviews.moderated', 'switch', /\.$/],
