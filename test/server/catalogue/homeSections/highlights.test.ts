@@ -170,6 +170,17 @@ describe('what the home page shows besides courses', () => {
       expect(await shown()).toBe(1);
     });
 
+    it('show corrected words at once', async () => {
+      const course = await stock.addCourse();
+      const { id, author } = await addReview(course.id, `Chiaro, ${LONG}`);
+      await stock.give(author.id, course.id);
+      const texts = async () => (await read()).reviews.map(({ Text }) => Text);
+      expect(await texts()).toEqual([`Chiaro, ${LONG}`]);
+      const review = { IdEnc: id, IdCourseEnc: course.id, Text: `Chiarissimo, ${LONG}`, Rating: 5 };
+      await shop.call('/api/courses/AddReviewByIdCourse', review, author.token);
+      expect(await texts()).toEqual([`Chiarissimo, ${LONG}`]);
+    });
+
     it('show a corrected name of their author at once', async () => {
       const course = await stock.addCourse();
       const { author } = await addReview(course.id, `Chiaro, ${LONG}`);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { countLearners } from '../../../../src/server/catalogue/courses/search/learnersService';
 import { entitlements, reviews, teachers } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
+import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
@@ -100,6 +101,20 @@ describe('a teacher’s own page', () => {
     });
     expect(data.item.courses).toHaveLength(2);
     expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  it('drops a path at once that goes off sale', async () => {
+    const stock = shopOf(shop);
+    const { id: courseId } = await stock.addCourse();
+    await stock.addTeacher('Anna Riva', [courseId]);
+    const { id } = await stock.addBundle([courseId]);
+    publicCache(shop.database).invalidate();
+    const pathsShown = async () => (await pageOf('anna-riva')).data.item.bundles.length;
+    expect(await pathsShown()).toBe(1);
+    const admin = await adminOf(shop);
+    const { item } = (await admin.get(`/api/Bundle/${id}`)).data;
+    expect((await admin.put('/api/Bundle', { ...item, isOperative: false })).data).toMatchObject({ isOk: true });
+    expect(await pathsShown()).toBe(0);
   });
 
   it('is not found under another name, and is there as soon as the teacher is', async () => {

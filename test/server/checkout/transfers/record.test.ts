@@ -68,6 +68,15 @@ describe('the whole sum', () => {
     expect(second.item).toMatchObject({ status: 'paid', transfer: { state: 'paid', received: 100 } });
   });
 
+  it('has each difference mailed that a transfer leaves', async () => {
+    const { student, id } = await desk.order();
+    await desk.record(admin, id, { Amount: 60.5 });
+    await desk.record(admin, id, { Amount: 20, Received: 60.5 });
+    expect(await mailsTo(student.email)).toEqual(['transfer', 'transfer-differs', 'transfer-differs']);
+    const mail = (await shop.database.orm.select().from(mails)).at(-1);
+    expect(mail?.text).toContain('Manda altri 19,50\u00a0€');
+  });
+
   it('that comes after the deadline pays the order all the same', async () => {
     const coupon = await stock.addCoupon('UNICO', { useLimit: 1, kind: 'euro', amount: 1000 });
     const { student, id } = await desk.order({ extras: { IdCouponEnc: coupon.id } });

@@ -273,6 +273,13 @@ describe('a lesson’s attachments', () => {
     expect((await auditOf(shop)).filter(({ action }) => action === 'update')).toHaveLength(2);
   });
 
+  it('stand behind the others when they are added, also after some were removed', async () => {
+    const [first, second] = [await added('1.pdf'), await added('2.pdf')];
+    for (const name of ['3.pdf', '4.pdf']) await added(name);
+    for (const { IdEnc } of [first, second]) await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
+    expect((await added('5.pdf')).name).toBe('5.pdf');
+  });
+
   it('are changed by admins alone, and on sections that exist', async () => {
     const { IdEnc } = await added();
     const student = await owner();
