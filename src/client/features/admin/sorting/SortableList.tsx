@@ -14,7 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { paper } from '../../../ui/frames';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { announcementsOf, INSTRUCTIONS, placeText, type SortableItem } from './announcements';
@@ -31,6 +31,13 @@ interface SortableListProps<Item extends SortableItem> {
 
 /** Pixels: less is a click. */
 const DRAG_DISTANCE = 4;
+
+/** Esc ends the drag, and does not close the dialog around it. Dialogs keep Esc from the document, where the drag listens. */
+function cancelDrag(event: KeyboardEvent<HTMLElement>): void {
+  event.preventDefault();
+  const { code, key, currentTarget } = event;
+  currentTarget.ownerDocument.dispatchEvent(new window.KeyboardEvent('keydown', { code, key }));
+}
 
 /** A list whose order is changed by drag, by keyboard, or by buttons. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
@@ -50,10 +57,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
-    <Box
-      // Esc ends the drag, and nothing else: a form around it is told so.
-      onKeyDown={(event) => isDragging && event.key === 'Escape' && event.preventDefault()}
-    >
+    <Box onKeyDown={(event) => isDragging && event.key === 'Escape' && cancelDrag(event)}>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <DndContext
         sensors={sensors}

@@ -20,6 +20,8 @@ const pages = (total: number) =>
   }));
 const slices = [homeOrder.slice, homeReorder.slice, homeSections.list.slice];
 
+afterEach(() => void jest.useRealTimers());
+
 describe('the order of the home page', () => {
   const load = async (list: jest.Mock) => {
     const { run, store } = createTestClient({ api: { homeSections: { list } }, sagas: false, slices });
@@ -90,6 +92,26 @@ describe('the dialog of the order', () => {
     press('Riordina');
     await waitFor(() => expect(rows()).toHaveLength(2));
     pressEscape();
+    await closed();
+  });
+
+  it('stays open when Escape ends a drag, and is closed by the next one', async () => {
+    jest.useFakeTimers();
+    const inView = DOMRect.fromRect({ width: 300, height: 50 });
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(inView);
+    const { press } = open(pages(2));
+    press('Riordina');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const handle = screen.getByLabelText('Sposta: Sezione 1');
+    const key = async (name: string) => {
+      fireEvent.keyDown(handle, { code: name, key: name });
+      await act(() => jest.advanceTimersByTimeAsync(500));
+    };
+    handle.focus();
+    for (const name of ['Space', 'Escape']) await key(name);
+    expect(rows()).toEqual(['Sezione 1', 'Sezione 2']);
+    expect(screen.getByText(/^Spostamento annullato/)).toBeInTheDocument();
+    await key('Escape');
     await closed();
   });
 
