@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { openAdminPage } from '../../../../support/adminPage';
 
 const PURCHASE = {
@@ -39,9 +40,9 @@ const INVOICE = {
 const fact = (label: string) =>
   screen.queryByText(label, { selector: 'dt' })?.nextSibling?.textContent ?? null;
 
-async function open(more: object = {}) {
+async function open(more: object = {}, payments: object = {}) {
   const getPurchase = async () => ({ isOk: true, item: { ...PURCHASE, ...more } });
-  await openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase } }, 'p1');
+  await openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase }, payments }, 'p1');
 }
 
 describe('the page of a purchase', () => {
@@ -71,5 +72,21 @@ describe('the page of a purchase', () => {
   it('shows no invoice where none is asked for', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Fattura' })).toBeNull();
+  });
+
+  it('saves its receipt and its credit notes as files', async () => {
+    const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+    const [receipt, note] = [new Blob(['receipt']), new Blob(['note'])];
+    await open(
+      { receipt: '7/2026', creditNotes: [{ number: '3/2026' }] },
+      {
+        downloadReceipt: async () => ({ isOk: true, item: receipt }),
+        downloadCreditNote: async () => ({ isOk: true, item: note }),
+      },
+    );
+    fireEvent.click(screen.getByText('Ricevuta n. 7/2026'));
+    await waitFor(() => expect(save.mock.lastCall).toEqual([receipt, 'ricevuta-2026-7.pdf']));
+    fireEvent.click(screen.getByText('Nota di credito n. 3/2026'));
+    await waitFor(() => expect(save.mock.lastCall).toEqual([note, 'nota-di-credito-2026-3.pdf']));
   });
 });

@@ -7,7 +7,7 @@ import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { createTestClient, until } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
-const slices = [refund.slice, monthCsv.slice, purchases.record.slice];
+const slices = [refund.slice, monthCsv.slice, purchases.record.slice, purchases.acting.slice];
 
 describe('a refund', () => {
   const purchase = (more: object) => ({
@@ -30,6 +30,7 @@ describe('a refund', () => {
     ['disputed', {}, false],
     ['paid', { paidAt: undefined }, false],
     ['paid', { refundReason: 'buyer_gone' }, false],
+    ['paid', { transfer: { state: 'paid' } }, false],
     ['paid', { refunded: 0.29 }, true],
     ['paid', { refunded: 0.3 }, false],
     // Cents are compared as cents.
@@ -62,6 +63,33 @@ describe('a refund', () => {
     store.dispatch(refund.actions.opened({ IdEnc: 'p1', Amount: '', Refunded: 0 }));
     run(watchRefund);
     expect(refund.select(store.getState()).draft).toBeNull();
+  });
+});
+
+describe('a switch that is refused', () => {
+  const refused = async (isLeft: boolean) => {
+    let answer: (value: object) => void = () => undefined;
+    const tooglePurchaseActivation = () => new Promise((resolve) => (answer = resolve));
+    const { run, store, toasts } = createTestClient({
+      api: { admin: { tooglePurchaseActivation } },
+      sagas: false,
+      slices,
+    });
+    const page = run(purchases.acting.watch);
+    const item = { IdEnc: 'p1', title: 'Titolo', buyer: 'Ada Bo', isActive: true } as never;
+    store.dispatch(purchases.acting.actions.requested({ action: 'switch', item }));
+    if (isLeft) page.cancel();
+    answer({ isOk: false, message: 'È contestato.' });
+    await until(store, (state) => !purchases.acting.selectIsPending('p1')(state));
+    return toasts;
+  };
+
+  it('is told by its dialog alone', async () => {
+    expect(await refused(false)).toEqual([]);
+  });
+
+  it('is told as a toast once its page was left', async () => {
+    expect(await refused(true)).toEqual([{ text: 'Titolo, Ada Bo: È contestato.', kind: 'error' }]);
   });
 });
 
