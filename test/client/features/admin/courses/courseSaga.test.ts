@@ -20,8 +20,10 @@ import {
   uploadDone,
   uploadRequested,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { attachmentDownload } from '../../../../../src/client/features/learning/attachments';
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
+import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { courseRecord } from '../../../../support/adminRecords';
 import { type ApiStub, createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
@@ -124,6 +126,16 @@ describe('what is done with a lesson', () => {
   });
 });
 
+it('a file of a lesson is downloaded from the address that the server gives', async () => {
+  const download = jest.spyOn(browserFiles, 'download').mockReturnValue(undefined);
+  const getSectionAttachment = jest.fn(async () => ({ isOk: true, item: { url: '/media/a.pdf' } }));
+  const { store } = start({ getSectionAttachment });
+  store.dispatch(attachmentDownload.actions.requested({ IdEnc: 'a1', name: 'Schema.pdf', bytes: 1 }));
+  await settle();
+  expect(getSectionAttachment.mock.calls).toEqual([[{ IdEnc: 'a1' }]]);
+  expect(download.mock.calls).toEqual([['/media/a.pdf']]);
+});
+
 describe('a file of a lesson that has arrived', () => {
   it.each([
     ['section', 'Video caricato.'],
@@ -197,5 +209,16 @@ it('the page of a new course takes the place of its form, so that Back leads to 
   expect(actions.filter(navigationRequested.match).map(({ payload }) => payload)).toEqual([
     { to: `${BASE}/admin/corsi/dettaglio/c9#lezioni`, replace: true },
   ]);
+  expect(toasts).toEqual([{ text: 'Corso salvato.', kind: 'success' }]);
+});
+
+it('the page of a course that was there before stays where it is after a save', async () => {
+  const { run, actions, toasts } = createTestClient({
+    address: `${BASE}/admin/corsi/dettaglio/c9`,
+    sagas: false,
+    slices: coursePage.slices ?? [],
+  });
+  await run(afterCourseSaved, courses.saving.actions.done('c9') as never).toPromise();
+  expect(actions.filter(navigationRequested.match)).toEqual([]);
   expect(toasts).toEqual([{ text: 'Corso salvato.', kind: 'success' }]);
 });
