@@ -20,6 +20,8 @@ let server: Server;
 let status: number;
 let received: string;
 let requests: string[];
+/** What the server was told of the file, by name. */
+let metadata: object;
 /** A server that takes what comes and never answers, as one that is slow; told when its caller is gone. */
 let isSlow: boolean;
 let gone: jest.Mock;
@@ -27,6 +29,7 @@ beforeEach(async () => {
   status = 204;
   received = '';
   requests = [];
+  metadata = {};
   isSlow = false;
   gone = jest.fn();
   server = createServer((request, response) => {
@@ -37,7 +40,16 @@ beforeEach(async () => {
     response.setHeader('access-control-allow-methods', '*');
     response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length');
     if (request.method === 'OPTIONS') return response.end();
-    if (request.method === 'POST') response.writeHead(201, { location: `${request.url}/u1` }).end();
+    if (request.method === 'POST') {
+      const pairs = String(request.headers['upload-metadata']).split(',');
+      metadata = Object.fromEntries(
+        pairs.map((pair) => {
+          const [name, value = ''] = pair.trim().split(' ');
+          return [name, Buffer.from(value, 'base64').toString()];
+        }),
+      );
+      response.writeHead(201, { location: `${request.url}/u1` }).end();
+    }
     if (request.method === 'HEAD') {
       response.writeHead(200, { 'upload-offset': String(received.length), 'upload-length': '4' }).end();
     }
@@ -72,11 +84,12 @@ async function until(holds: () => boolean) {
 }
 const methods = () => requests.map((line) => line.split(' ')[0]).filter((method) => method !== 'OPTIONS');
 
-it('creates an upload, sends the file with the token, and has it checked', async () => {
+it('creates an upload that is known again, sends the file with the token, and has it checked', async () => {
   const { sent, finishUpload } = start();
   expect(await sent).toEqual({ isOk: true, upload: 'u1' });
   expect(received).toBe('film');
   expect(methods()).toEqual(['POST', 'PATCH']);
+  expect(metadata).toEqual({ filename: 'lezione.mp4', fingerprint: '4-abcd' });
   expect(requests.at(-1)).toContain('/u1 Bearer a.b.c');
   expect(finishUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1' });
 });
