@@ -11,6 +11,7 @@ it.each([
   ['1.234,50', 1234.5],
   ['1234.5', 1234.5],
   ['1.234', 1234],
+  ['1.2345', 1.2345],
   ['-5 €', -5],
   ['20%', 20],
   ['', Number.NaN],
@@ -56,4 +57,9 @@ it('sends local time as UTC, and an emptied field as nothing', () => {
     endsAt: '2026-07-01T08:00:00.000Z',
     price: undefined,
   });
+});
+
+it.each(['course', 'bundle', 'coupon'] as const)('sends a %s that was taken away as nothing', (input) => {
+  const field = { name: 'chosen', label: 'Scelta', input };
+  expect(inputOf([field], { chosen: '' }, { chosen: 'id1' })).toEqual({ chosen: undefined });
 });
