@@ -1,6 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
+import uploadSlice, {
+  uploadDone,
+  uploadRequested,
+} from '../../../../../src/client/features/admin/upload/uploadSlice';
 import { readRichText } from '../../../../../src/client/ui/readRichText';
 import { createTestClient } from '../../../../support/client';
 import { renderLeaf, renderPart } from '../../../../support/renderPage';
@@ -111,6 +115,56 @@ it('inserts a picture with its description', async () => {
   expect(readRichText(written).flatMap(({ image }) => image ?? [])).toEqual([
     { src: '/media/a.webp', alt: 'Il grafico' },
   ]);
+});
+
+it('inserts a picture from the device once it is stored', async () => {
+  const client = createTestClient({ sagas: false, slices: [uploadSlice] });
+  renderPart(client, <Form />);
+  fireEvent.click(button('Immagine'));
+  submit();
+  expect(dialogField('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+  const target = { kind: 'texts', id: 'editor' } as const;
+  act(() => {
+    client.store.dispatch(uploadRequested({ ...target, handle: 'h', name: 'a.png' }));
+    client.store.dispatch(uploadDone({ ...target, address: '/media/a.webp' }));
+  });
+  expect(dialogField('Indirizzo')).not.toHaveAccessibleDescription();
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(readRichText(written).flatMap(({ image }) => image ?? [])).toEqual([
+    { src: '/media/a.webp', alt: '' },
+  ]);
+});
+
+it('takes what is pasted from Word without its style sheet and its headings of another level', () => {
+  renderLeaf(<Form start="" />);
+  const copied: Readonly<Record<string, string>> = {
+    'text/plain': 'Capitolo\nTesto',
+    'text/html': '<style>p.MsoNormal {margin:0}</style><h1>Capitolo</h1><p class=MsoNormal>Testo</p>',
+  };
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Testo' }), {
+    clipboardData: { types: Object.keys(copied), getData: (type: string) => copied[type] },
+  });
+  const lines = readRichText(written).map(({ type, segments }) => [
+    type,
+    ...segments.map(({ text }) => text),
+  ]);
+  expect(lines).toEqual([
+    ['header-two', 'Capitolo'],
+    ['unstyled', 'Testo'],
+  ]);
+});
+
+it('takes Ctrl+B for bold, and Backspace at the start of a heading for its end', () => {
+  renderLeaf(<Form />);
+  const press = (keyCode: number, more: object = {}) =>
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Testo' }), { keyCode, ...more });
+  press(66, { key: 'b', ctrlKey: true });
+  expect(button('Grassetto')).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(button('Titolo'));
+  expect(readRichText(written)).toMatchObject([{ type: 'header-two' }]);
+  press(8, { key: 'Backspace' });
+  expect(readRichText(written)).toMatchObject([{ type: 'unstyled' }]);
 });
 
 describe('the dialog of an address', () => {
