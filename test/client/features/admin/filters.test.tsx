@@ -1,5 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { adminHref } from '../../../../src/client/features/admin/adminPaths';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { openAdminPage } from '../../../support/adminPage';
 import { marketRecord } from '../../../support/adminRecords';
 import { until } from '../../../support/client';
@@ -21,6 +26,22 @@ describe('the filter of brokers', () => {
       expect(getAllStockMarkets).toHaveBeenLastCalledWith(expect.objectContaining({ Broker: 'Banca' })),
     );
     expect(screen.getByRole('combobox', { name: 'Broker (filtro attivo)' })).toHaveValue('Banca');
+  });
+
+  it('offers a broker that has come since the list was shown before', async () => {
+    const distinctBroker = jest.fn(async () => ({ items: ['Banca'] }));
+    const { store } = await openAdminPage('/admin/stock-markets', {
+      stockMarkets: { getAllStockMarkets: listed(), distinctBroker },
+      leads: { list: async () => ({ items: [], total: 0, page: 1 }) },
+    });
+    await screen.findByRole('option', { name: 'Banca' });
+    distinctBroker.mockImplementation(async () => ({ items: ['Banca', 'Nuova'] }));
+    for (const page of ['/admin/leads', '/admin/stock-markets'] as const) {
+      const to = adminHref(page);
+      act(() => void store.dispatch(navigationRequested({ to })));
+      await until(store, (state) => state.navigation.address.pathname === to && !selectIsLoading(state));
+    }
+    expect(await screen.findByRole('option', { name: 'Nuova' })).toBeInTheDocument();
   });
 
   it('keeps the broker of the address where the others could not be loaded', async () => {
