@@ -113,6 +113,24 @@ it('a day counts what happens from its first instant to before the next one’s'
   ]);
 });
 
+it('the figures of thousands of sales are kept for their own month alone', async () => {
+  const [{ id: courseId }, userId] = [await stock.addCourse(), await shop.addUser()];
+  const { pool } = shop.database;
+  await pool.query(
+    `insert into purchases (id, user_id, course_id, list_cents, total_cents, state, provider, paid_at)
+      select 'p' || n, $1, $2, 100, 100, 'paid', 'sandbox', '2025-05-10T10:00:00Z' from generate_series(1, 2000) n`,
+    [userId, courseId],
+  );
+  await pool.query(`insert into payment_movements
+      (purchase_id, kind, cents, currency, occurred_at, booked_at, provider, provider_reference)
+    select id, 'charge', total_cents, currency, paid_at, paid_at, provider, id from purchases`);
+  const sales = { revenue: 2000, purchases: 2000 };
+  expect(await dashboard(6)).toMatchObject({ purchases: 0, before: sales });
+  expect(await dashboard(5)).toMatchObject({ ...sales, before: { purchases: 0 } });
+  // No later test is told these figures.
+  shop.time.now = new Date(shop.time.now.getTime() + 10_000);
+});
+
 it('what needs attention is counted whatever the month, each by itself', async () => {
   const course = await stock.addCourse();
   const section = await stock.addSection(course.id);
