@@ -141,6 +141,18 @@ describe('a course’s page', () => {
     expect(['a', 'b', 'c', 'd']).toEqual(expect.arrayContaining(related.slice(2)));
   });
 
+  it('shows the new rating of a related course at once', async () => {
+    const fields = { categories: ['ichimoku' as const] };
+    const [course, related] = [await stock.addCourse(fields), await stock.addCourse(fields)];
+    const { id, token } = await addStudent(shop);
+    await stock.give(id, related.id);
+    const rating = async () => (await byId(course.id)).data.item.related[0].reviews;
+    expect(await rating()).toMatchObject({ count: 0 });
+    const review = { IdCourseEnc: related.id, Text: 'Utile', Rating: 4 };
+    await shop.call('/api/courses/AddReviewByIdCourse', review, token);
+    expect(await rating()).toMatchObject({ average: 4, count: 1 });
+  });
+
   it('shows visitors everything but the clips, and nothing about owning', async () => {
     const course = await stock.addCourse({
       description: '{"blocks":[]}',

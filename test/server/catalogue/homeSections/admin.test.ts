@@ -1,4 +1,5 @@
 import { adminShop, auditOf } from '../../../support/admin';
+import { BUNDLE } from '../../platform/resource/forms';
 
 const { shop, stock, admin } = adminShop();
 
@@ -47,7 +48,7 @@ describe('home sections of the admin', () => {
     expect((await auditOf(shop)).map(({ action }) => action)).toEqual(['remove', 'update', 'create']);
   });
 
-  it('show the chosen learning paths that are on sale, or the first ones', async () => {
+  it('show the chosen learning paths that are on sale, or the first ones, and none that was just taken off', async () => {
     const paths = [];
     for (let homePosition = 0; homePosition < 6; homePosition += 1)
       paths.push(await stock.addBundle([], { slug: `p${homePosition}`, homePosition }));
@@ -59,6 +60,9 @@ describe('home sections of the admin', () => {
     const { data } = await admin.put(SECTION, { ...item, bundles });
     expect(data.item.bundles).toEqual(bundles);
     expect(await shown()).toEqual(['p5', 'p1']);
+    const withdrawn = { ...BUNDLE, id: paths[5]?.id, version: 1, isOperative: false };
+    expect((await admin.put('/api/Bundle', withdrawn)).data.isOk).toBe(true);
+    expect(await shown()).toEqual(['p1']);
   });
 
   it('forget what their kind does not show', async () => {
