@@ -1,4 +1,10 @@
-import { audit, campaigns, campaignWindows, courseTeachers } from '../../../../src/server/platform/database';
+import {
+  audit,
+  campaigns,
+  campaignWindows,
+  couponRedemptions,
+  courseTeachers,
+} from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { csvRows, expectCsv, inItaly, moment } from './csvRows';
 
@@ -118,7 +124,17 @@ describe('each column of a list’s file', () => {
       { campaignId, endsAt: moment(3), discount: 25 },
     ]);
     const item = { scope: 'course', courseId: course.id } as const;
-    await stock.addCoupon('DONO', { ...item, campaignId, uses: 7, createdAt: moment(9) });
+    /** Checkouts under way, whose uses the coupon counts already. */
+    const reserve = async (couponId: string, count: number) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        const userId = await shop.addUser();
+        const fields = { state: 'pending', paidAt: null, couponId } as const;
+        const { id: purchaseId } = await stock.addPurchase(userId, { courseId: course.id }, fields);
+        await add(couponRedemptions).values({ couponId, userId, purchaseId });
+      }
+    };
+    const gift = await stock.addCoupon('DONO', { ...item, campaignId, uses: 7, createdAt: moment(9) });
+    await reserve(gift.id, 1);
     await expectCsv(
       admin,
       'campaigns',
@@ -131,13 +147,20 @@ describe('each column of a list’s file', () => {
         Inizia: inItaly(1),
         Finisce: inItaly(3),
         Stato: 'Finita',
-        Usi: '7',
-        'In pagamento': '0',
+        Usi: '6',
+        'In pagamento': '1',
       },
     );
-    const limits = { uses: 2, useLimit: 30, perUserLimit: 4 };
+    const limits = { uses: 5, useLimit: 30, perUserLimit: 4 };
     const dates = { startsAt: moment(4), endsAt: moment(5), createdAt: moment(6) };
-    await stock.addCoupon('VENTI', { ...item, amount: 20, ...limits, ...dates, isActive: false });
+    const twenty = await stock.addCoupon('VENTI', {
+      ...item,
+      amount: 20,
+      ...limits,
+      ...dates,
+      isActive: false,
+    });
+    await reserve(twenty.id, 3);
     await stock.addCoupon('VIA', { kind: 'euro', amount: 1999, scope: 'every_bundle', createdAt: moment(5) });
     await expectCsv(
       admin,
@@ -165,7 +188,7 @@ describe('each column of a list’s file', () => {
         Inizia: inItaly(4),
         Scade: inItaly(5),
         Usi: '2',
-        'In pagamento': '0',
+        'In pagamento': '3',
         'Usi in tutto': '30',
         'Usi per persona': '4',
         Creato: inItaly(6),

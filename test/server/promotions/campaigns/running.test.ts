@@ -1,6 +1,8 @@
 import { adminShop } from '../../../support/admin';
+import { GOOD_CARD, tillOf } from '../../checkout/payments/till';
+import { addStudent } from '../../checkout/purchases/fixtures';
 
-const { shop, admin } = adminShop({ now: '2027-01-02T12:00:00.000Z' });
+const { shop, stock, admin } = adminShop({ now: '2027-01-02T12:00:00.000Z' });
 
 const CAMPAIGN = '/api/Campaign';
 const FORM = {
@@ -43,4 +45,18 @@ it('a campaign that is switched off in the middle has no discount, and has it ag
   expect(await shownAt(now)).toEqual(['off', undefined]);
   await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive: true });
   expect(await shownAt(now)).toEqual(['running', 40]);
+});
+
+it('a campaign tells the paid uses of its coupon apart from those of checkouts under way', async () => {
+  const { IdCouponEnc } = (await admin.post(CAMPAIGN, FORM)).data.item;
+  shop.time.now = new Date('2027-01-03T12:00:00.000Z');
+  const till = tillOf(shop);
+  const buy = async () => {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    return (await till.buy((await addStudent(shop)).token, { IdCourseEnc, IdCouponEnc })).data.item;
+  };
+  await till.pay((await buy()).url, GOOD_CARD);
+  for (const _two of [1, 2]) await buy();
+  const { items } = (await admin.get(CAMPAIGN)).data;
+  expect(items).toMatchObject([{ usedCount: 1, reservedCount: 2 }]);
 });
