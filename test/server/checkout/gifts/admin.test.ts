@@ -30,7 +30,11 @@ it('a course that is not on sale can be given: it opens at once, a mail says so,
   });
   expect(await sections()).toBe(true);
   expect(await shop.database.orm.select().from(mails)).toMatchObject([
-    { to: email, subject: 'Un corso per te: Ichimoku' },
+    {
+      to: email,
+      subject: 'Un corso per te: Ichimoku',
+      text: expect.stringMatching(/\/corsi-trading-online\/in(\s|$)/),
+    },
   ]);
   expect(await auditOf(shop)).toMatchObject([
     { action: 'gift', resource: 'courses', resourceId: course.id, after: { userId: id } },
@@ -48,6 +52,15 @@ it('each course that an account is given has a mail of its own', async () => {
   }
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(['Un corso per te: Ichimoku', 'Un corso per te: Volumi']);
+});
+
+it('the mail of a gift is sent at once, to an account and to an address without one', async () => {
+  const kick = jest.spyOn(shop.deps.mails, 'kick').mockReturnValue(undefined);
+  const { id } = await stock.addCourse();
+  await gift(id, (await addStudent(shop)).email);
+  expect(kick).toHaveBeenCalledTimes(1);
+  await gift(id, 'nuova@example.com');
+  expect(kick).toHaveBeenCalledTimes(2);
 });
 
 it('an address without an account gets a link, once; its capitals are the same address', async () => {
