@@ -134,14 +134,24 @@ describe('the reviews of a teacher’s courses', () => {
   });
 
   it('ask nothing more once an answer was taken off, even before the list is there without it', async () => {
-    const { answerReview, getTaughtReviews } = await open();
+    const { answerReview, getTaughtReviews, toasts } = await open();
     await press('Con la risposta');
     await press('Togli la risposta a Bo C.');
     getTaughtReviews.mockImplementation(onItsWay);
     await press('Togli la risposta');
     expect(answerReview).toHaveBeenCalledTimes(1);
+    expect(toasts.map(({ text }) => text)).toEqual(['Risposta tolta.']);
     await waitForElementToBeRemoved(screen.queryByRole('dialog'));
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('close the form when the other ones are looked at, and show it closed on the way back', async () => {
+    await open([review(1)]);
+    await press('Rispondi a Ada B.');
+    await press('Con la risposta');
+    await press('Senza risposta');
+    expect(screen.getByRole('button', { name: 'Rispondi a Ada B.' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Risposta a Ada B.')).toBeNull();
   });
 
   it('can be loaded again after a failure, and are gone after a logout', async () => {
