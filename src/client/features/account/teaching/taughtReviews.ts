@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { call, fork, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, takeEvery, takeLatest } from 'typed-redux-saga';
 import { MAX_REVIEW_ANSWER_LENGTH } from '../../../../contract/community/reviewLimits';
 import type { CourseReview } from '../../../../contract/community/reviews';
 import { guarded } from '../../../sagas/guarded';
@@ -41,7 +41,8 @@ export const reviewAnswer = createSubmission({
   name: 'reviewAnswer',
   rowOf: ({ review }) => review.IdEnc,
   tell: tellUnseen('La risposta alla recensione non è stata salvata.'),
-  *send({ review: { IdEnc, version }, Text, isRemoval = false }: AnswerDraft): SagaGenerator<void> {
+  /** Returns whether the answer was taken off. */
+  *send({ review: { IdEnc, version }, Text, isRemoval = false }: AnswerDraft): SagaGenerator<boolean> {
     // Too long a text is never sent: a 400 of a guarded call would end the session.
     if (!isRemoval) refuseFaults({ Text: textFault(Text, MAX_REVIEW_ANSWER_LENGTH, 'Scrivi la risposta.') });
     const api = yield* service('api');
@@ -49,6 +50,7 @@ export const reviewAnswer = createSubmission({
     // As it is now, so that the next attempt is about what is on screen.
     if (answer.code === 'conflict') yield* put(taughtReviews.actions.retryRequested());
     accepted(answer);
+    return isRemoval;
   },
   resetOn: isSessionEnd,
 });
@@ -58,10 +60,11 @@ function* loadShelf({ payload }: ReturnType<typeof shelfChosen>): SagaGenerator<
   yield* call(taughtReviews.load, payload);
 }
 
-function* afterAnswer(): SagaGenerator<void> {
-  const { draft } = yield* select(reviewAnswer.select);
+function* afterAnswer({
+  payload: isRemoval,
+}: ReturnType<typeof reviewAnswer.actions.done>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
-  const text = draft?.isRemoval ? 'Risposta tolta.' : 'Risposta pubblicata.';
+  const text = isRemoval ? 'Risposta tolta.' : 'Risposta pubblicata.';
   yield* call(toaster.show, text, 'success' as const);
   yield* put(taughtReviews.actions.retryRequested());
 }

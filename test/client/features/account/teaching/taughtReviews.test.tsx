@@ -154,6 +154,26 @@ describe('the reviews of a teacher’s courses', () => {
     expect(screen.queryByLabelText('Risposta a Ada B.')).toBeNull();
   });
 
+  it('say that an answer was published, though the removal of another one is asked about by then', async () => {
+    let save: (value: object) => void = () => undefined;
+    const answerReview = jest.fn(
+      () =>
+        new Promise((resolve) => {
+          save = resolve;
+        }),
+    );
+    const { getTaughtReviews, toasts } = await open([], answerReview);
+    const items = [review(8, { answer, author: 'Cy D.' }), review(9, { answer, author: 'Bo C.' })];
+    getTaughtReviews.mockImplementation(async () => ({ items }));
+    await press('Con la risposta');
+    await press('Modifica la risposta a Bo C.');
+    await press('Salva');
+    await press('Togli la risposta a Cy D.');
+    await act(async () => save({ isOk: true }));
+    expect(toasts.map(({ text }) => text)).toEqual(['Risposta pubblicata.']);
+    expect(screen.getByRole('dialog', { name: 'Togliere la tua risposta?' })).toBeInTheDocument();
+  });
+
   it('can be loaded again after a failure, and are gone after a logout', async () => {
     const getTaughtReviews = failing(503);
     const api = {
