@@ -43,6 +43,15 @@ it('a question tells when it was asked, where, and by whom', async () => {
   expect(data.item).toMatchObject({ Text: 'come mai?', createdAt: asked, version: items[0].version + 1 });
 });
 
+it('an answer that another teacher of the course changes is signed by that one', async () => {
+  const { anna, teacher, addTeacher, ask, answer, list } = await classOf(shop);
+  const zoe = await addTeacher('Zoe Alba');
+  const { item } = await ask(anna, 'perché?');
+  const first = await answer(teacher, item, 'Così.');
+  await answer(zoe, first.item, 'Anzi, così.');
+  expect((await list(anna)).items[0].answer).toMatchObject({ Text: 'Anzi, così.', by: 'Zoe Alba' });
+});
+
 it('a question about the first second of a lesson keeps it, and one about the whole lesson names none', async () => {
   const { anna, luca, teacher, ask, list } = await classOf(shop);
   expect((await ask(anna, 'all’inizio?', { Seconds: 0 })).item).toMatchObject({ Seconds: 0 });

@@ -69,6 +69,14 @@ it('an answer can be changed, which keeps its day, and taken off with an empty t
   expect((await taught(teacher)).total).toBe(1);
 });
 
+it('an answer that another teacher of the course changes is signed by that one', async () => {
+  const { course, teacher, addTeacher, shown, answer, first } = await reviewed();
+  const zoe = await addTeacher('Zoe Alba', course.id);
+  const { item } = await answer(teacher, first, 'Grazie');
+  await answer(zoe, item, 'Grazie mille');
+  expect((await shown())[0].answer).toMatchObject({ Text: 'Grazie mille', by: 'Zoe Alba' });
+});
+
 it('of two answers to the same review the second learns of the first', async () => {
   const { teacher, shown, answer, taught } = await reviewed();
   const [open] = (await taught(teacher)).items;

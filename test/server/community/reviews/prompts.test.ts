@@ -89,6 +89,18 @@ it('is pushed at the end of a course and when the end is watched again, not by r
   expect([counts, new Set(pushed)]).toEqual([[1, 1, 2], new Set([course.id])]);
 });
 
+it('that cannot be pushed does not fail the report that finishes the course', async () => {
+  const { id, token } = await addStudent(shop);
+  const course = await stock.addCourse();
+  await stock.give(id, course.id);
+  const { id: IdEnc } = await stock.addSection(course.id, { durationSeconds: 0 });
+  const publish = jest.spyOn(shop.deps.backplane, 'publish').mockRejectedValue(new Error('no line'));
+  const { data } = await shop.call('/api/Courses/InsertViewedSection', { IdEnc, Viewed: true }, token);
+  expect(publish).toHaveBeenCalledWith('reviewPrompt', expect.objectContaining({ courseId: course.id }));
+  expect(data).toMatchObject({ isOk: true, item: { viewed: true, progress: 100 } });
+  expect(shop.log.join('')).toContain('a review prompt could not be pushed');
+});
+
 it.each([
   [0, 7],
   [1, 1],
