@@ -2,11 +2,14 @@ import { desc } from 'drizzle-orm';
 import { mails } from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
 
-/** Returns the mails to an address, newest first. */
-export async function mailsTo({ database, deps }: TestApp, to: string) {
-  await deps.mails.deliverDue();
+/** Returns the mails to an address, newest first. They leave with the call that queued them, not at the next round. */
+export async function mailsTo({ database, deps, time }: TestApp, to: string) {
+  while (deps.mails.delivery.isRunning()) await new Promise(setImmediate);
   const rows = await database.orm.select().from(mails).orderBy(desc(mails.createdAt));
-  return rows.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+  const found = rows.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+  const waiting = found.filter(({ attempts, createdAt }) => attempts === 0 && createdAt <= time.now);
+  expect(waiting.map(({ subject }) => subject)).toEqual([]);
+  return found;
 }
 
 const LINK = /https?:\/\/\S+\/(attivazione|reimposta-password|conferma-email|annulla-cambio-email)\/([\w-]+)/;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { entitlements, gifts, mails, newId, users } from '../../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../../support/admin';
+import { mailsTo as lettersTo } from '../../identity/letters';
 import { addStudent } from '../purchases/fixtures';
 
 const { shop, stock, admin } = adminShop();
@@ -10,7 +11,7 @@ const gift = (IdCourseEnc: string, EmailUser: string) =>
 
 const enable = (CpnCode: string, token: string) => shop.call('/api/courses/EnableCourse', { CpnCode }, token);
 const CODE_IN_LINK = /\/riscatta\/([A-Z2-9-]{19})/;
-const mailsTo = (email: string) => shop.database.orm.select().from(mails).where(eq(mails.to, email));
+const mailsTo = (email: string) => lettersTo(shop, email);
 const rightsOf = (id: string) =>
   shop.database.orm.select().from(entitlements).where(eq(entitlements.userId, id));
 

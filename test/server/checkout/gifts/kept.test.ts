@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
-import { gifts, mails, newId, purchases, users } from '../../../../src/server/platform/database';
+import { gifts, newId, purchases, users } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
+import { mailsTo as lettersTo } from '../../identity/letters';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -25,9 +26,7 @@ afterAll(() => shop.close());
 
 const someone = () => `${newId().toLowerCase()}@example.com`;
 const mailsTo = async (email: string, subject: string) =>
-  (await shop.database.orm.select().from(mails).where(eq(mails.to, email))).filter((mail) =>
-    mail.subject.startsWith(subject),
-  );
+  (await lettersTo(shop, email)).filter((mail) => mail.subject.startsWith(subject));
 const codeTo = async (email: string) => {
   const [mail] = await mailsTo(email, 'Un regalo per te');
   return /\/riscatta\/([A-Z2-9-]{19})/.exec(mail?.text ?? '')?.[1] ?? '';

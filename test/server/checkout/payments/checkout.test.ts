@@ -4,6 +4,7 @@ import { courses } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
+import { mailsTo } from '../../identity/letters';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { GOOD_CARD, tillOf } from './till';
 
@@ -173,12 +174,13 @@ describe('a double click', () => {
     expect(await till.purchasesOf(student.id)).toHaveLength(1);
   });
 
-  it('on a free course gives it once; the second is told that it is owned', async () => {
+  it('on a free course gives it once, with its mail; the second is told that it is owned', async () => {
     const course = await stock.addCourse({ priceCents: 0 });
     const student = await addStudent(shop);
     const answers = await Promise.all([1, 2].map(() => till.buy(student.token, { IdCourseEnc: course.id })));
     expect(answers.map(({ data }) => data.isOk).sort()).toEqual([false, true]);
     expect(await till.rightsOf(student.id)).toHaveLength(1);
+    expect(await mailsTo(shop, student.email)).toHaveLength(1);
   });
 
   it('with another coupon in a second tab leaves one payable: the first pay page says that it is over', async () => {

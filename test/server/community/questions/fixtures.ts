@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { courseTeachers, mails, newId, teachers, users } from '../../../../src/server/platform/database';
+import { courseTeachers, newId, teachers, users } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
+import { mailsTo as lettersTo } from '../../identity/letters';
 
 export type Person = Awaited<ReturnType<typeof addStudent>>;
 
@@ -39,7 +40,7 @@ export async function classOf(shop: TestApp) {
     (await list(person, more)).items.map(({ Text }: { Text: string }) => Text);
   const answer = async (person: { token: string }, { IdEnc, version }: AskedQuestion, Text: string) =>
     (await call('AnswerQuestion', person, { IdEnc, version, Text })).data;
-  const mailsTo = ({ email }: { email: string }) => orm.select().from(mails).where(eq(mails.to, email));
+  const mailsTo = ({ email }: { email: string }) => lettersTo(shop, email);
 
   return { stock, course, lesson, anna, luca, teacher, addTeacher, call, ask, list, texts, answer, mailsTo };
 }
