@@ -54,7 +54,7 @@ export async function createProvider(): Promise<TestProvider> {
       await Promise.race([once(child, 'message'), ended]);
     },
     async stop() {
-      if (!child || child.exitCode !== null) return;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill();
       await ended;

@@ -1,3 +1,5 @@
+import { createRelyingParty } from '../../../../src/server/identity/oidc/relyingParty';
+import { readLoginProviders } from '../../../../src/server/platform/configuration/loginProviders';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { createProvider, type TestProvider } from '../../../support/oidc';
 import { Browser } from './browser';
@@ -60,5 +62,32 @@ describe('a provider that is down', () => {
     expect((await new Browser(shop).begin('SocialLogin', { Provider: 'posta' })).data.code).toBe(
       'not_configured',
     );
+  });
+});
+
+describe('a provider’s metadata', () => {
+  let provider: TestProvider;
+  beforeAll(async () => {
+    provider = await createProvider();
+  });
+  afterAll(() => provider.stop());
+
+  test('is kept for a day and asked for again after that', async () => {
+    const DAY = 24 * 3_600_000;
+    const start = Date.now();
+    let now = start;
+    const [settings] = readLoginProviders(provider.variables);
+    if (!settings) throw new Error('the provider is not configured');
+    const party = createRelyingParty(settings, 'http://localhost:3000/accesso', () => new Date(now));
+    const address = () => party.addressFor({ state: 's', nonce: 'n', verifier: 'v'.repeat(43) }, false);
+    await provider.start();
+    const first = await address();
+    await provider.stop();
+    now = start + DAY - 1;
+    expect(await address()).toBe(first);
+    now = start + DAY;
+    await expect(address()).rejects.toThrow();
+    await provider.start();
+    expect(await address()).toBe(first);
   });
 });
