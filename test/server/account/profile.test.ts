@@ -217,7 +217,7 @@ describe('one’s logins', () => {
   const list = async (token: string) => (await shop.call('/api/users/GetLogins', {}, token)).data.items;
   const end = (token: string, IdEnc: string) => shop.call('/api/users/EndLogin', { IdEnc }, token);
 
-  test('are listed with device and time, and ended one by one', async () => {
+  test('are listed with device and time, the last seen first, and ended one by one', async () => {
     await shop.addUser({ email: 'nico@example.com' });
     const desk = await logInWith('nico@example.com', CHROME);
     later(10);
@@ -227,6 +227,11 @@ describe('one’s logins', () => {
     expect(logins).toMatchObject([
       { device: 'Chrome su Windows', isCurrent: true, lastSeenAt: shop.time.now.toISOString() },
       { device: 'Safari su iPhone', isCurrent: false },
+    ]);
+    later(10);
+    expect(await list(phone)).toMatchObject([
+      { device: 'Safari su iPhone', isCurrent: true },
+      { device: 'Chrome su Windows', isCurrent: false },
     ]);
     expect((await end(desk, logins[1].IdEnc)).data.isOk).toBe(true);
     expect((await end(desk, logins[1].IdEnc)).data.isOk).toBe(true);

@@ -133,6 +133,22 @@ test('a changed role holds at the next call, whatever the token was made for', a
   expect(await status()).toBe(403);
 });
 
+test('when a login was last seen is stored once in five minutes, not with every call', async () => {
+  const userId = await shop.addUser({ email: 'tina@example.com' });
+  const token = await shop.logIn('tina@example.com');
+  const start = shop.time.now;
+  const seenAfter = async (milliseconds: number) => {
+    shop.time.now = new Date(start.getTime() + milliseconds);
+    await guarded(token);
+    const [login] = await shop.database.orm.select().from(logins).where(eq(logins.userId, userId));
+    return Number(login?.lastSeenAt) - start.getTime();
+  };
+  const seen = [];
+  for (const after of [1, 300_000, 300_001, 600_001]) seen.push(await seenAfter(after));
+  shop.time.now = start;
+  expect(seen).toEqual([0, 0, 300_001, 300_001]);
+});
+
 describe('a token that is not ours', () => {
   test.each([
     ['of another secret', () => createTokens('another secret').sign(claims, new Date())],
