@@ -173,9 +173,12 @@ describe('InsertViewedSection', () => {
     expect((await getSections(token, course.id)).data.item.progress).toBe(0);
   });
 
-  it('shows in the course’s detail which lessons its owner has watched, and to nobody else', async () => {
+  it('shows each owner in the course’s detail which lessons they have watched, not those they began, and nobody else', async () => {
     const { course, sections, token } = await owner(2);
+    await view(token, { IdEnc: sections[0]?.id, Position: 5 });
     await view(token, { IdEnc: sections[1]?.id, Viewed: true });
+    const friend = await addStudent(shop);
+    await stock.give(friend.id, course.id);
     const calls = [
       ['/api/courses/GetDetailCourse', { IdCourseEnc: course.id }],
       ['/api/courses/GetDetailCourseByTitle', { title: course.title }],
@@ -186,6 +189,7 @@ describe('InsertViewedSection', () => {
           (section: { viewed?: boolean }) => section.viewed,
         );
       expect(await viewedFor(token)).toEqual([false, true]);
+      expect(await viewedFor(friend.token)).toEqual([false, false]);
       expect(await viewedFor((await addStudent(shop)).token)).toEqual([undefined, undefined]);
       expect(await viewedFor()).toEqual([undefined, undefined]);
     }

@@ -213,6 +213,13 @@ describe('the card of a finished course', () => {
     expect(steps()).toBeInTheDocument();
   });
 
+  it('stays open while the visit that finished the course goes on', async () => {
+    const { happen } = await open({}, classroom({ progress: 0, sections: [section('uno')] }));
+    await happen('ended', 100);
+    for (const second of [40, 50]) await happen('pause', second);
+    expect(steps()).toBeInTheDocument();
+  });
+
   it('is known to be folded for the hundred courses that were finished last', async () => {
     const { run, store, services } = createTestClient({ sagas: false, slices: [courseEndFold] });
     const folded = async (course: string) => {
