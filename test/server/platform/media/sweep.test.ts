@@ -1,4 +1,4 @@
-import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import {
@@ -81,6 +81,19 @@ it('pieces of a video are deleted when nothing has come for three days', async (
   rmSync(moved);
   await sweepOrphans(shop.deps);
   expect([recent, old, `${old}.json`, `${moved}.json`].map(existsSync)).toEqual([true, false, false, false]);
+});
+
+it('what is left of a form is deleted after an hour, while one that is arriving stays', async () => {
+  const form = (name: string, minutes: number) => {
+    const folder = path.join(shop.configuration.dataDir, 'incoming', name);
+    const at = new Date(shop.time.now.getTime() - minutes * 60_000);
+    mkdirSync(folder, { recursive: true });
+    utimesSync(folder, at, at);
+    return folder;
+  };
+  const folders = [form('form-old', 61), form('form-new', 59)];
+  await sweepOrphans(shop.deps);
+  expect(folders.map(existsSync)).toEqual([false, true]);
 });
 
 describe('a file that is taken off one place', () => {
