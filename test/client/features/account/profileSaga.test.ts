@@ -68,7 +68,7 @@ describe('the profile', () => {
     },
   );
 
-  it('closes on each visit the setting and the dialog that were open', async () => {
+  it('closes on each visit the setting and the dialog that were open, though its code comes after that', async () => {
     const { store, enter } = start();
     store.dispatch(opened('email'));
     store.dispatch(pictureDialogActions.requested());
@@ -79,6 +79,8 @@ describe('the profile', () => {
     await enter('retried');
     expect(seen()).toEqual(['email', 'loading']);
     await enter('entered');
+    expect(seen()).toEqual([null, 'closed']);
+    store.dispatch(pictureDialogActions.loaded());
     expect(seen()).toEqual([null, 'closed']);
   });
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CallFailed } from '../../../../../src/client/api/failure';
 import { Page, slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
+import { previewCode } from '../../../../../src/client/features/catalogue/courses/previewCode';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
@@ -87,6 +88,18 @@ describe('the free section of a course', () => {
     const { play, video } = await openCourse(getPreview);
     await play();
     expect(screen.getByRole('alert')).toHaveTextContent(words);
+    await play();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(video()).toBeInTheDocument();
+  });
+
+  it('says that the player’s code does not come, and loads it with the next press', async () => {
+    jest.spyOn(previewCode, 'load').mockRejectedValueOnce(new Error('Loading chunk course-preview failed.'));
+    const getPreview = jest.fn(async () => preview());
+    const { play, video } = await openCourse(getPreview);
+    await play();
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+    expect(getPreview).not.toHaveBeenCalled();
     await play();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(video()).toBeInTheDocument();

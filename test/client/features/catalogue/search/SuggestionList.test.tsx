@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { SearchBox } from '../../../../../src/client/app/Shell/SearchBox';
@@ -113,6 +113,14 @@ it('goes to the chosen course on Enter', async () => {
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(address()).toBe(`${BASE}/corso/ichimoku-da-zero`);
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('stays on the page with an Enter that ends a composed letter', async () => {
+  const { user, box, address } = await open();
+  await user.keyboard('{ArrowDown}');
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  expect(address()).toBe(`${BASE}/evento`);
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
 it('searches for the typed text on Enter if nothing is chosen', async () => {
