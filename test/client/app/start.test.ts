@@ -125,7 +125,7 @@ describe('the start of the application', () => {
     expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
   });
 
-  it('waits for the code of its banner, but not for long where that does not come', async () => {
+  it('waits a second and a half for the code of its banner, and no longer where that does not come', async () => {
     jest.useFakeTimers();
     const load = jest.spyOn(lazyBanner, 'load').mockReturnValue(onItsWay());
     const banner = { item: { bannerCourseTitle: 'Estate' }, isLoaded: true, isClosed: false };
@@ -133,7 +133,10 @@ describe('the start of the application', () => {
     const started = start();
     await jest.advanceTimersByTimeAsync(0);
     expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 0]);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(1499);
+    expect(createApp).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(createApp).toHaveBeenCalled();
     await act(() => started);
     expect(made().store.getState().banner).toEqual(banner);
     jest.useRealTimers();

@@ -76,7 +76,7 @@ it.each([
   ['a message', 'info'],
   ['a purchase', 'purchase'],
 ] as const)('goes on a swipe to either side (%s), which counts as closed', async (_name, kind) => {
-  for (const pixels of [-100, 100]) {
+  for (const pixels of [-80, 80]) {
     const toaster = openToasts(true);
     const closed = jest.fn();
     const text = `Avviso ${pixels}`;
@@ -89,7 +89,7 @@ it.each([
 });
 
 it.each([
-  ['a short swipe', 40, 'touch'],
+  ['a swipe that is too short', 79, 'touch'],
   ['a mouse that marks its text', 200, 'mouse'],
 ] as const)('stays after %s', async (_name, pixels, pointerType) => {
   const toaster = openToasts(true);
@@ -163,4 +163,45 @@ it('comes at the top of a phone’s screen, a purchase at the bottom', async () 
   expect(place(message).top).not.toBe('auto');
   expect(place(message).top).not.toBe('');
   expect(place(screen.getByTestId('purchase-toast')).bottom).not.toBe('');
+});
+
+describe('a purchase', () => {
+  /** What its styles say of which screens: jsdom has no width. */
+  const displayOf = (toast: Element) => {
+    const found: [media: string, display: string][] = [];
+    for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
+      if (!(rule instanceof CSSMediaRule)) continue;
+      for (const inner of rule.cssRules)
+        if (inner instanceof CSSStyleRule && inner.style.display && toast.matches(inner.selectorText))
+          found.push([rule.media.mediaText, inner.style.display]);
+    }
+    return found;
+  };
+  async function displayOn(address: string) {
+    const client = createTestClient({ address, sagas: false });
+    renderPart(client, <ToastHost />);
+    await act(async () => void client.services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
+    return displayOf(await screen.findByTestId('purchase-toast', {}, LATE));
+  }
+
+  it.each([
+    ['a course', paths.course('ichimoku')],
+    ['a course’s offer', paths.courseOffer('ESTATE', 'c1')],
+    ['a learning path', paths.bundle('p1')],
+    ['a learning path’s offer', paths.bundleOffer('ESTATE', 'p1')],
+    ['a promoter', paths.promoter('anna')],
+    ['a gift', paths.gift('course', 'ichimoku')],
+    ['a payment that failed', paths.paymentFailed()],
+    ['the login', paths.login()],
+    ['the sign-up', paths.signUp()],
+  ])('covers nothing on a phone on the page of %s', async (_name, address) => {
+    expect(await displayOn(address)).toEqual([
+      ['(min-width:0px)', 'none'],
+      ['(min-width:765px)', 'block'],
+    ]);
+  });
+
+  it('is shown on a phone on a page that sells nothing', async () => {
+    expect(await displayOn(paths.teachers())).toEqual([]);
+  });
 });
