@@ -113,7 +113,9 @@ describe('a teacher’s own page', () => {
     expect(await pathsShown()).toBe(1);
     const admin = await adminOf(shop);
     const { item } = (await admin.get(`/api/Bundle/${id}`)).data;
-    expect((await admin.put('/api/Bundle', { ...item, isOperative: false })).data).toMatchObject({ isOk: true });
+    expect((await admin.put('/api/Bundle', { ...item, isOperative: false })).data).toMatchObject({
+      isOk: true,
+    });
     expect(await pathsShown()).toBe(0);
   });
 

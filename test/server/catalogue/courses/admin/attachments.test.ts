@@ -276,7 +276,8 @@ describe('a lesson’s attachments', () => {
   it('stand behind the others when they are added, also after some were removed', async () => {
     const [first, second] = [await added('1.pdf'), await added('2.pdf')];
     for (const name of ['3.pdf', '4.pdf']) await added(name);
-    for (const { IdEnc } of [first, second]) await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
+    for (const { IdEnc } of [first, second])
+      await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
     expect((await added('5.pdf')).name).toBe('5.pdf');
   });
 
