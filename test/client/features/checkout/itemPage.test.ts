@@ -17,6 +17,8 @@ const course = {
 } as Purchase;
 const { IdCourseEnc: _none, ...rest } = course;
 const bundle = { ...rest, IdBundleEnc: 'bundle-1', slug: 'percorso' } as Purchase;
+/** Of several things. */
+const cart = { ...rest, title: 'Ichimoku + Percorso', slug: '', lines: [course, bundle] } as Purchase;
 const gift = { email: 'a@example.com', message: '', deliverAt: course.createdAt, state: 'planned' } as never;
 
 it.each<[string, Purchase, string, string, string]>([
@@ -34,6 +36,7 @@ it.each<[string, Purchase, string, string, string]>([
     paths.bundlePaymentSucceeded('p/1+='),
     `${paths.bundle('percorso', 'MENO20')}?acquista=1`,
   ],
+  ['cart', cart, paths.cart(), paths.paymentSucceeded('p/1+='), paths.cart()],
   [
     'course as a gift',
     { ...course, gift },

@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentSucceededPage';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Purchase } from '../../../../src/contract/checkout/purchases';
+import type { Purchase, ReceiptShown } from '../../../../src/contract/checkout/purchases';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { bundle, course, settle } from './support';
@@ -29,9 +29,32 @@ const gift = {
 };
 const { IdCourseEnc: _course, ...withoutCourse } = purchase;
 const ofBundle = { ...withoutCourse, IdBundleEnc: bundle.id, slug: bundle.slug } as Purchase;
+const candele = {
+  IdCourseEnc: 'c1',
+  title: 'Candele',
+  slug: 'candele',
+  listPrice: 100,
+  discount: 30,
+  total: 70,
+};
+const tutto = {
+  IdBundleEnc: 'b1',
+  title: 'Percorso Tutto',
+  slug: 'tutto',
+  listPrice: 250,
+  discount: 0,
+  total: 250,
+};
+const ofCart = {
+  ...withoutCourse,
+  title: 'Candele + Percorso Tutto',
+  slug: '',
+  lines: [candele, tutto],
+  ...{ listPrice: 350, discount: 30, total: 320 },
+} as Purchase;
 
 async function open(
-  item: Purchase,
+  item: ReceiptShown,
   { confirmCheckout = jest.fn(async () => ({ isOk: true, item }) as object) } = {},
 ) {
   const isBundle = item.IdBundleEnc !== undefined;
@@ -49,6 +72,10 @@ async function open(
 }
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const summary = () => screen.getByRole('region', { name: 'Riepilogo dell’acquisto' });
+const rows = () =>
+  within(summary())
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '));
 
 it('a payment that the bank works on is said to take days, is not asked about again, and empties the cart', async () => {
   const { store, confirmCheckout } = await open({ ...purchase, status: 'processing' });
@@ -90,6 +117,48 @@ describe('the receipt', () => {
     await open({ ...purchase, discount: 30, total: 70 });
     expect(screen.getByText('Sconto')).toBeInTheDocument();
   });
+
+  it('of several things shows what was paid for each', async () => {
+    await open(ofCart);
+    expect(rows()).toEqual([
+      'Candele: 70,00 €',
+      'Percorso Tutto: 250,00 €',
+      'Prezzo: 350,00 €',
+      'Sconto: -30,00 €',
+      'Pagato: 320,00 €',
+    ]);
+  });
+
+  it.each([
+    [
+      'in Italy',
+      { vatNumber: '00743110157', pec: 'rossi@pec.it', country: 'IT', province: 'TO' },
+      ['Partita IVA: 00743110157', 'PEC: rossi@pec.it'],
+      ['Indirizzo: Via Po 3', 'CAP: 10123', 'Città: Torino', 'Provincia: TO', 'Paese: Italia'],
+    ],
+    [
+      'abroad, with the codes of an electronic invoice',
+      { vatNumber: 'FR12345678901', pec: '', country: 'FR', province: '' },
+      ['Partita IVA: FR12345678901', 'Codice destinatario: XXXXXXX'],
+      ['Indirizzo: Via Po 3, 10123', 'CAP: 00000', 'Città: Torino', 'Provincia: EE', 'Paese: Francia'],
+    ],
+  ])(
+    'shows for whom the invoice is made out %s, without what is empty',
+    async (_where, fields, codes, at) => {
+      const place = { address: 'Via Po 3', postalCode: '10123', city: 'Torino' };
+      const company = { name: 'Rossi S.r.l.', taxCode: '', recipientCode: '' };
+      await open({ ...purchase, invoice: { kind: 'business', ...company, ...place, ...fields } });
+      expect(screen.getByRole('heading', { name: 'Dati per la fattura' })).toBeVisible();
+      expect(rows()).toEqual([
+        'Prezzo: 100,00 €',
+        'Pagato: 100,00 €',
+        'Tipo: Azienda o professionista',
+        'Intestatario: Rossi S.r.l.',
+        ...codes,
+        ...at,
+      ]);
+    },
+  );
 });
 
 describe('a purchase that was paid', () => {
@@ -130,14 +199,16 @@ describe('a purchase that came to nothing', () => {
   it.each<[Purchase['status'], Purchase, string | undefined, string]>([
     ['failed', purchase, `${paths.course(course.slug)}?acquista=1`, 'Torna al corso'],
     ['expired', ofBundle, `${paths.bundle(bundle.slug)}?acquista=1`, 'Torna al percorso'],
+    ['failed', ofCart, paths.cart(), 'Vai al carrello'],
     ['refunded', ofBundle, undefined, 'Torna al percorso'],
     ['disputed', purchase, undefined, 'Torna al corso'],
   ])(
     '(%s) stays in the cart, and is bought again only if nothing was charged',
     async (status, item, retry, back) => {
+      const itsPage = item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug);
       const { store } = await open({ ...item, status });
       expect(link('Riprova')).toBe(retry);
-      expect(link(back)).toBe(item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug));
+      expect(link(back)).toBe(item.lines ? paths.cart() : itsPage);
       expect(selectLine(store.getState())).not.toBeNull();
     },
   );
