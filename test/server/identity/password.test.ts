@@ -278,6 +278,7 @@ test('a mail that could not be queued undoes what caused it', async () => {
   expect((await reset(token)).data.isOk).toBe(true);
   const [user] = await shop.database.orm.select().from(users).where(eq(users.id, id));
   expect(user?.passwordHash).toMatch(/^\$argon2id/);
+  await shop.delivered();
   expect((await shop.database.orm.select().from(mails)).filter(({ status }) => status === 'waiting')).toEqual(
     [],
   );

@@ -136,6 +136,11 @@ describe('the page of an order that waits for its bank transfer', () => {
     expect(toasts).toEqual([{ text: `Copiato: ${label}.`, kind: 'success' }]);
   });
 
+  it('names the bank, which some forms ask for', async () => {
+    await open({ bank: 'Banca Prova' });
+    expect(textBeside('Banca')).toBe('Banca Prova');
+  });
+
   it('says so when the browser does not let it copy', async () => {
     jest.spyOn(clipboard, 'write').mockRejectedValue(new Error('denied'));
     const { toasts } = await open();

@@ -270,10 +270,14 @@ describe('on this page', () => {
     if (price) expect(payButton().textContent?.replaceAll('\u00a0', ' ')).toBe('Paga 99,90 €');
   });
 
-  it('a course that was withdrawn is said, with a way on', async () => {
-    await open({ course: null });
-    expect(screen.getByRole('status')).toHaveTextContent('Non abbiamo trovato quello che cerchi.');
+  it.each([
+    ['was withdrawn', null, 'Non abbiamo trovato quello che cerchi.'],
+    ['may be previewed, but is off sale', { isOffSale: true }, 'Non è più in vendita.'],
+  ])('a course that %s cannot be paid, and there is a way on', async (_how, course, text) => {
+    await open({ user: testUser, course });
+    expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
   });
 
   it('an owner is led to the course', async () => {

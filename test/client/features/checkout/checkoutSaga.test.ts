@@ -20,7 +20,7 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { BASE, paths } from '../../../../src/client/routing/paths';
 import { testUser } from '../../../support/client';
-import { bundle, clientWith, course, later, settle, studentWith, validCoupon } from './support';
+import { bundle, course, later, settle, studentWith, validCoupon } from './support';
 
 const payPage = 'https://pay.example/checkout/1';
 const bought = (url = payPage) => ({ isOk: true, item: { url, IdPurchaseEnc: 'purchase-1' } });
@@ -357,29 +357,6 @@ describe('buying', () => {
     await settle();
     expect(session.read()).toBeUndefined();
     expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
-    expect(selectCheckoutStatus(store.getState())).toBe('idle');
-  });
-});
-
-describe('a visitor who buys', () => {
-  it('goes to the checkout’s page before any call, and keeps course and coupon', async () => {
-    const createCheckout = jest.fn();
-    const { store, services, history } = clientWith({
-      courses: {
-        isValidCoupon: async () => ({ isOk: true, item: validCoupon() }),
-        getDetailCourseByTitle: () => new Promise<never>(() => undefined),
-      },
-      payments: { createCheckout },
-    });
-    store.dispatch(lineChosen(course));
-    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
-    await settle();
-    store.dispatch(checkoutRequested());
-    await settle();
-    expect(createCheckout).not.toHaveBeenCalled();
-    expect(history.entries.at(-1)).toBe(paths.checkout('course', course.slug));
-    expect(services.cart.read()).toMatchObject({ line: course, couponCode: 'BENVENUTO20' });
-    expect(selectQuote(store.getState()).total).toBe(80);
     expect(selectCheckoutStatus(store.getState())).toBe('idle');
   });
 });
