@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { BannerSlot } from '../../../../../src/client/features/promotions/banner/BannerSlot';
 import { bannerReceived } from '../../../../../src/client/features/promotions/banner/bannerSlice';
 import { lazyBanner } from '../../../../../src/client/features/promotions/banner/lazyBanner';
@@ -21,10 +22,16 @@ const item = (fields: Partial<ActiveBanner> = {}): ActiveBanner => ({
 
 beforeAll(() => lazyBanner.load());
 
-async function show(fields: Partial<ActiveBanner> = {}, address = paths.home()) {
+async function show(fields: Partial<ActiveBanner> = {}, address = paths.home(), beside: ReactNode = null) {
   const client = createTestClient({ address, sagas: false });
   client.store.dispatch(bannerReceived({ item: item(fields), isClosed: false }));
-  await act(async () => void renderPart(client, <BannerSlot />));
+  const part = (
+    <>
+      <BannerSlot />
+      {beside}
+    </>
+  );
+  await act(async () => void renderPart(client, part));
   return client;
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Offerta speciale' });
@@ -61,6 +68,18 @@ it.each([
 ])('is not shown on %s', async (_name, address, fields) => {
   await show(fields, address);
   expect(bar()).toBeNull();
+});
+
+it('is left out when it fails to render, and the page stays', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  const Banner = () => {
+    throw new Error('no such text');
+  };
+  jest.replaceProperty(lazyBanner, 'arrived', Promise.resolve({ Banner }) as never);
+  await show({}, paths.home(), <main>La pagina</main>);
+  expect(bar()).toBeNull();
+  expect(screen.getByRole('main')).toHaveTextContent('La pagina');
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 it('can be closed by keyboard', async () => {

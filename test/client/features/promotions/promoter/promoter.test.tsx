@@ -151,10 +151,11 @@ it('drops a coupon that expires while the page is open from the price', async ()
   expect(panel).not.toHaveTextContent('coupon');
 });
 
-it('links to the catalogue without a course for sale', async () => {
+it('links to the catalogue without a course for sale, and keeps its countdown', async () => {
   const { course: _none, ...alone } = promoter();
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: alone })) });
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
+  expect(screen.getByRole('region', { name: 'Offerta speciale' })).toHaveTextContent('-20%');
 });
 
 it('shows the not-found page for an unknown promoter', async () => {
