@@ -34,10 +34,15 @@ const lineOf = (purchase: object): object => ({ ...purchase, title: PURCHASE.ite
 interface Changes {
   readonly purchase?: object;
   readonly details?: object;
+  readonly isTest?: boolean;
 }
-const paperOf = ({ purchase, details }: Changes = {}) =>
+const paperOf = ({ purchase, details, isTest = false }: Changes = {}) =>
   receiptPaper({
-    receipt: { ...RECEIPT, details: { seller: SELLER, buyer: 'Anna Bruni', vatRate: 22, ...details } },
+    receipt: {
+      ...RECEIPT,
+      isTest,
+      details: { seller: SELLER, buyer: 'Anna Bruni', vatRate: 22, ...details },
+    },
     purchase: { ...PURCHASE, ...purchase },
     lines: [lineOf({ ...PURCHASE, ...purchase })],
   } as FoundReceipt);
@@ -92,6 +97,13 @@ it.each([
   [120_000, 'Rimborsato: 1.200,00\u00a0€. Questo acquisto è stato rimborsato per intero.'],
 ])('says what went back of 120,000 cents: %i', (refundedCents, refund) => {
   expect(paperOf({ purchase: { refundedCents } }).refund).toBe(refund);
+});
+
+it('says first of a test sale that nobody has paid', () => {
+  expect(paperOf({ isTest: true })).toMatchObject({
+    title: 'Ricevuta n. PROVA 1234/2026',
+    notes: ['PROVA: questa vendita è di prova, e nessuno ha pagato.', ...paperOf().notes],
+  });
 });
 
 it.each([
