@@ -153,6 +153,24 @@ it('a path that was given goes to the owner of a part of it, and not to the owne
   expect((await till.rightsOf(ofPart.id)).map(({ courseId }) => courseId)).toContain(second.id);
 });
 
+it.each([
+  ['course', 'EnableBundleCourse', 'code_of_course', 'EnableCourse'],
+  ['path', 'EnableCourse', 'code_of_bundle', 'EnableBundleCourse'],
+])(
+  'the code of a %s that was given opens nothing by %s (%s), and all by %s',
+  async (kind, other, code, own) => {
+    const { course, email } = await given({ isBundle: kind === 'path' });
+    await deliverGifts(shop.deps);
+    const { id, token } = await addStudent(shop);
+    const CpnCode = await codeTo(email);
+    const redeem = async (name: string) => (await shop.call(`/api/courses/${name}`, { CpnCode }, token)).data;
+    expect(await redeem(other)).toMatchObject({ isOk: false, code });
+    expect(await till.rightsOf(id)).toEqual([]);
+    expect(await redeem(own)).toMatchObject({ isOk: true });
+    expect(await till.rightsOf(id)).toMatchObject([{ courseId: course.id }]);
+  },
+);
+
 it.each([false, true])(
   'the mail to the giver leads to the own purchases, never to a classroom that is closed (path: %s)',
   async (isBundle) => {
@@ -191,11 +209,14 @@ describe('the day of a gift', () => {
     expect(await deliverGifts(shop.deps)).toBe(1);
   });
 
-  it('that is tomorrow delivers it at nine in Italy, and not a millisecond before', async () => {
-    await given({ GiftDay: '2026-11-21' });
+  it.each([
+    ['tomorrow', '2026-11-21T08:00:00Z'],
+    ['in summer', '2027-07-21T07:00:00Z'],
+  ])('that is %s delivers it at nine in Italy, and not a millisecond before', async (_when, nine) => {
+    await given({ GiftDay: nine.slice(0, 10) });
     const delivered: number[] = [];
-    for (const time of ['07:59:59.999', '08:00:00.000', '08:00:00.001']) {
-      shop.time.now = new Date(`2026-11-21T${time}Z`);
+    for (const offset of [-1, 0, 1]) {
+      shop.time.now = new Date(Date.parse(nine) + offset);
       delivered.push(await deliverGifts(shop.deps));
     }
     expect(delivered).toEqual([0, 1, 0]);
