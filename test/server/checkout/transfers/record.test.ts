@@ -99,6 +99,26 @@ describe('the whole sum', () => {
     expect(await stateOf(id)).toBe('paid');
     expect(await recoverEvents(shop.deps)).toBe(0);
   });
+
+  it('is granted by the recovery also after a hundred other payments', async () => {
+    const [other, order] = [await desk.order({ priceCents: 20_000 }), await desk.order()];
+    const payment = { day: '2026-11-25', createdAt: shop.time.now };
+    const parts = Array.from({ length: 100 }, (_none, nth) => ({
+      ...payment,
+      purchaseId: other.id,
+      cents: 100,
+      reference: `P ${nth}`,
+    }));
+    const whole = { ...payment, purchaseId: order.id, cents: 10_000, reference: 'X' };
+    const { orm } = shop.database;
+    await orm.insert(bankTransferPayments).values([...parts, whole]);
+    await orm
+      .update(bankTransfers)
+      .set({ completedAt: shop.time.now, endedAt: shop.time.now })
+      .where(eq(bankTransfers.purchaseId, order.id));
+    expect(await recoverEvents(shop.deps)).toBe(101);
+    expect([await stateOf(other.id), await stateOf(order.id)]).toEqual(['pending', 'paid']);
+  });
 });
 
 describe('another sum', () => {
@@ -191,6 +211,7 @@ describe('money for an order that was cancelled', () => {
       { state: 'cancelled', received: 100 },
     ]);
     expect(await till.rightsOf(student.id)).toEqual([]);
+    expect(await mailsTo(student.email)).toEqual(['transfer']);
     const back = await desk.record(admin, id, { IsReturn: true, Received: 100 });
     expect(back.item.transfer).toMatchObject({ state: 'cancelled', received: 0 });
   });
@@ -210,10 +231,11 @@ describe('money that goes back', () => {
   });
 
   it('is no refund where the buyer had paid twice', async () => {
-    const { id } = await desk.order();
+    const { student, id } = await desk.order();
     await desk.record(admin, id);
     const twice = await desk.record(admin, id, { Received: 100 });
     expect(twice.item).toMatchObject({ status: 'paid', transfer: { state: 'paid', received: 200 } });
+    expect(await mailsTo(student.email)).toEqual(['transfer', 'purchase']);
     const { item } = await desk.record(admin, id, { IsReturn: true, Received: 200 });
     expect(item).toMatchObject({ status: 'paid', refunded: 0, transfer: { received: 100 } });
   });
