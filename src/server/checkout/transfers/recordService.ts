@@ -32,6 +32,8 @@ export function recordTransfer(deps: Deps) {
     if (!recorded) {
       return { ...refuse(CHANGED, { code: 'conflict' }), item: await detailOf(orm, movement.IdEnc) };
     }
+    // Of another sum its buyer is told.
+    deps.mails.kick();
     await receiveEvent(deps, { name: 'bank_transfer' }, recordedEvent(recorded));
     return { isOk: true, item: await detailOf(orm, movement.IdEnc) };
   };
