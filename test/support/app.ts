@@ -19,6 +19,7 @@ import { openFolderStore } from '../../src/server/platform/media/folder';
 import { type PaymentProvider, paymentsOf } from '../../src/server/platform/paymentProvider';
 import { openTestDatabase, type TestDatabase } from './database';
 import { createLatency, type Latency, withLatency } from './latency';
+import { watchOutbox } from './wokenOutbox';
 
 export const PASSWORD = 'una password di prova';
 export const SECRET = 'test-secret-test-secret-test-secret';
@@ -54,6 +55,8 @@ export interface TestApp {
   logIn(email: string): Promise<string>;
   /** Adds a user with that role and logs in. */
   tokenOf(role: Role): Promise<string>;
+  /** Waits for the mails that the shop has woken its outbox for. */
+  delivered(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -117,7 +120,11 @@ export async function openTestApp({
   const sandbox = withLatency(sandboxProvider({ mode: 'demo', database, secret: SECRET, clock }), latency);
   const bankTransfer = bankTransferProvider({ database, clock });
   const payments = paymentsOf(...(makePayments?.(sandbox, { database, clock }) ?? [sandbox, bankTransfer]));
-  const mails = createOutbox({ database, clock, transport, configuration, log: app.log });
+  const outbox = watchOutbox(
+    createOutbox({ database, clock, transport, configuration, log: app.log }),
+    database,
+    clock,
+  );
   const backplane = createBackplane({ database, log: app.log });
   const uptime = () => time.now.getTime();
   const deps: Deps = {
@@ -128,10 +135,13 @@ export async function openTestApp({
     uptime,
     media,
     payments,
-    mails,
+    mails: outbox.mails,
     log: app.log,
   };
-  app.addHook('onClose', () => backplane.close());
+  app.addHook('onClose', () => {
+    outbox.close();
+    return backplane.close();
+  });
   await buildApp(app, deps).catch(async (error) => {
     await app.close();
     await database.discard();
@@ -184,6 +194,7 @@ export async function openTestApp({
       await addUser({ email, role });
       return logIn(email);
     },
+    delivered: outbox.delivered,
     async close() {
       await app.close();
       await database.discard();

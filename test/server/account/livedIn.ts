@@ -78,7 +78,7 @@ export async function addLivedIn(shop: TestApp, mark: string) {
   const lead = { email: email.toUpperCase(), firstName: `Modulo${mark}`, message: `Domanda${mark}` };
   await orm.insert(leads).values({ kind: 'contact', ...lead, consentText: 'Sì', consentAt: now });
   await shop.call('/api/users/PrepareResetPassword', { Email: email });
-  await shop.deps.mails.deliverDue();
+  await shop.delivered();
   await orm.insert(oneTimeTokens).values({
     purpose: 'email_change',
     hash: `segreto${mark}`,

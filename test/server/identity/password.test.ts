@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     await shop.addUser({ email: 'bruno@example.com' });
     const traces = async (email: string) => {
       const { status, data } = await prepare(email);
-      await shop.deps.mails.deliverDue();
+      await shop.delivered();
       const stored = (await shop.database.orm.select().from(oneTimeTokens)).length;
       return { answer: [status, data], stored };
     };

@@ -21,7 +21,7 @@ function browser(of = shop) {
       of.time.now = new Date(of.time.now.getTime() + 1000);
       const body = { FirstName: 'Sara', Surname: 'Conti', Email, Password: 'gatto-lampione-veliero-7' };
       const { data, headers } = await of.call('/api/users/RegisterUser', body, undefined, withCookie({}));
-      await of.deps.mails.deliverDue();
+      await of.delivered();
       // The sign-up sets another one, for the activation.
       const cookies = [headers['set-cookie'] ?? []].flat() as string[];
       const setCookie = cookies.find((line) => line.startsWith('demo_mailbox='));
