@@ -242,6 +242,7 @@ it('a purchase is shown with its courses and its whole history', async () => {
     total: 50,
     refunded: 10,
     isActive: false,
+    status: 'deactivated',
     provider: 'sandbox',
     providerReference: 'cs_1',
     currency: 'USD',

@@ -67,11 +67,24 @@ it('is told to the buyer, who was told that it came, and to the shop, once each'
   const ofShop = (await subjects('negozio@example.com')).filter((subject) => subject.startsWith('Rimborso'));
   expect(ofShop).toEqual(['Rimborso respinto dalla banca: 40,00\u00A0€']);
   const [toShop] = await mailsTo(shop, 'negozio@example.com');
-  for (const part of [student.email, reference, '“Ichimoku”']) expect(toShop?.text).toContain(part);
+  for (const part of [student.email, reference, '“Ichimoku”', 'lo sa già da noi'])
+    expect(toShop?.text).toContain(part);
   expect(await detail(id)).toMatchObject({ status: 'paid', refunded: 0, rejected: 40 });
   expect(
     shop.log.filter((line) => line.includes('a bank has sent a refund back') && line.includes(id)),
   ).toHaveLength(1);
+});
+
+it('is told to the shop alone where it failed before anybody was told of it', async () => {
+  const { id, reference, student } = await paid();
+  const before = await subjects(student.email);
+  stripe.refund(reference, 4000);
+  await deliver(stripe.failRefund(reference));
+  expect(await subjects(student.email)).toEqual(before);
+  const letters = await mailsTo(shop, 'negozio@example.com');
+  expect(letters).toMatchObject([{ subject: 'Rimborso respinto dalla banca: 40,00\u00A0€' }]);
+  expect(letters[0]?.text).not.toContain('lo sa già');
+  await settle(id);
 });
 
 it('waits on the dashboard and in the list until an admin says that it is settled, which stands in the history', async () => {
