@@ -163,6 +163,16 @@ describe('the dashboard', () => {
     expect(await told()).toMatchObject([{ provider: 'stripe', count: 210 }]);
   });
 
+  it('shows those of the newest day first, when there are more than it shows', async () => {
+    const lose = (id: string) => stripe.balance.charge({ id, amount: 1_000, currency: 'eur' }, 'lost');
+    for (let nth = 0; nth < 50; nth += 1) lose(`ch_${nth}`);
+    goTo('2026-01-16T10:00:00Z');
+    lose('ch_of_today');
+    await compare();
+    const [{ count, rows }] = await told();
+    expect([count, rows.length, rows[0].reference]).toEqual([51, 50, 'ch_of_today']);
+  });
+
   it('does not speak of differences that were found with test money once the shop takes real money', async () => {
     await paid();
     unheard(-550, chargeOf());

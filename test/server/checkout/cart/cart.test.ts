@@ -91,6 +91,7 @@ it('takes only what is on sale, and keeps by its title what is withdrawn later',
     expect(await call('AddToCart', thing, token)).toMatchObject({ isOk: false, code: 'not_on_sale' });
   await call('AddToCart', asCourse(kept), token);
   await takeOffSale(kept.id);
+  expect(await call('AddToCart', asCourse(kept), token)).toEqual({ isOk: true });
   expect((await call('GetCart', {}, token)).items).toEqual([{ ...asCourse(kept), title: 'Ritirato' }]);
 });
 
@@ -128,7 +129,10 @@ it('holds no more than its limit, whether things are added or joined at once', a
     ...more.slice(0, 3).map((course) => call('AddToCart', asCourse(course), token)),
     call('JoinCart', { lines: more.slice(3).map(asCourse) }, token),
   ]);
-  expect(await cartOf(token)).toHaveLength(MOST_LINES);
+  const full = await cartOf(token);
+  expect(full).toHaveLength(MOST_LINES);
+  // What is inside is added once more, and that succeeds.
+  expect(await call('AddToCart', asCourse({ id: full[0] }), token)).toEqual({ isOk: true });
   expect(answers.slice(0, 3).some(({ code }) => code === 'cart_full')).toBe(true);
 });
 

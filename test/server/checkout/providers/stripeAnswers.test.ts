@@ -201,6 +201,15 @@ describe('a method whose money comes later', () => {
     },
   );
 
+  it('is named as that of a path to whom orders the path again', async () => {
+    const { id: IdBundleEnc } = await stock.addBundle([(await stock.addCourse()).id]);
+    const { token } = await addStudent(shop);
+    const buy = async () => (await till.buyBundle(token, { IdBundleEnc })).data;
+    const { providerReference } = await till.purchase((await buy()).item.IdPurchaseEnc);
+    await deliver(stripe.payLater(providerReference ?? ''));
+    expect((await buy()).message).toMatch(/^Il tuo pagamento per questo percorso è in lavorazione /);
+  });
+
   it('is noticed by the next order when its callback was lost', async () => {
     const { reference, buy } = await openPurchase();
     stripe.payLater(reference);
