@@ -221,6 +221,21 @@ describe('coupons of the admin', () => {
     expect(item).not.toHaveProperty('IdCourseEnc');
   });
 
+  it('drop the course or path that was chosen before their scope was changed', async () => {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    const { id: IdBundleEnc } = await stock.addBundle([]);
+    const chosen = { IdCourseEnc, IdBundleEnc };
+    const { IdCouponEnc: id } = await create({ scope: 'course', IdCourseEnc });
+    for (const [version, scope, course, bundle] of [
+      [1, 'bundle', undefined, IdBundleEnc],
+      [2, 'course', IdCourseEnc, undefined],
+      [3, 'all', undefined, undefined],
+    ] as const) {
+      const { item } = (await admin.put(COUPON, { ...FORM, ...chosen, scope, id, version })).data;
+      expect([item.scope, item.IdCourseEnc, item.IdBundleEnc]).toEqual([scope, course, bundle]);
+    }
+  });
+
   it('drop the kept pages that show the banner when they change', async () => {
     const cache = publicCache(shop.database);
     await cache.get('banner', ['banner'], async () => ({}));

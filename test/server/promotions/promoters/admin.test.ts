@@ -63,10 +63,16 @@ describe('promoters of the admin', () => {
     ['a coupon that does not exist', { CouponCode: 'NESSUNO' }, 'CouponCode'],
     ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc'],
     ['a countdown of a coupon that does not exist', { IdCouponEnc: 'x' }, 'IdCouponEnc'],
+    [
+      'an address of a coupon that they do not advertise',
+      { bannerCourseLink: '/corsi-trading-online/corso/x/LUGLIO' },
+      'IdCouponEnc',
+    ],
     ['120 %', { bannerCouponDiscount: 120 }, 'bannerCouponDiscount'],
     ['a script as its address', { bannerCourseLink: 'javascript:1' }, 'bannerCourseLink'],
   ])('with %s are refused at the field', async (_name, fields, field) => {
     await create({ slug: 'esiste' });
+    await stock.addCoupon('LUGLIO');
     const { status, data } = await admin.post(PROMOTER, { ...FORM, ...fields });
     expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, [field]]);
   });

@@ -1,0 +1,29 @@
+import { adminShop } from '../../../support/admin';
+
+const { stock, admin } = adminShop({ now: '2026-12-20T12:00:00.000Z' });
+
+const CAMPAIGN = '/api/Campaign';
+const FORM = {
+  name: 'Befana',
+  CouponCode: 'BEFANA',
+  title: 'Tutti i corsi',
+  startsAt: '2027-01-02T23:00:00.000Z',
+  windows: [{ endsAt: '2027-01-10T22:59:59.000Z', discount: 50 }],
+  isActive: true,
+};
+
+it('drops the course or path that was chosen before the scope of a campaign was changed', async () => {
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { id: IdBundleEnc } = await stock.addBundle([]);
+  const chosen = { IdCourseEnc, IdBundleEnc };
+  const { item } = (await admin.post(CAMPAIGN, { ...FORM, scope: 'course', IdCourseEnc })).data;
+  for (const [version, scope, course, bundle] of [
+    [1, 'bundle', undefined, IdBundleEnc],
+    [2, 'course', IdCourseEnc, undefined],
+    [3, 'all_courses', undefined, undefined],
+  ] as const) {
+    const form = { ...FORM, ...chosen, scope, id: item.id, version };
+    const { item: saved } = (await admin.put(CAMPAIGN, form)).data;
+    expect([saved.scope, saved.IdCourseEnc, saved.IdBundleEnc]).toEqual([scope, course, bundle]);
+  }
+});
