@@ -55,15 +55,6 @@ it('each course that an account is given has a mail of its own', async () => {
   expect(subjects.sort()).toEqual(['Un corso per te: Ichimoku', 'Un corso per te: Volumi']);
 });
 
-it('the mail of a gift is sent at once, to an account and to an address without one', async () => {
-  const kick = jest.spyOn(shop.deps.mails, 'kick').mockReturnValue(undefined);
-  const { id } = await stock.addCourse();
-  await gift(id, (await addStudent(shop)).email);
-  expect(kick).toHaveBeenCalledTimes(1);
-  await gift(id, 'nuova@example.com');
-  expect(kick).toHaveBeenCalledTimes(2);
-});
-
 it('an address without an account gets a link, once; its capitals are the same address', async () => {
   const course = await stock.addCourse({ title: 'Volumi' });
   const email = `${newId().toLowerCase()}@example.com`;
