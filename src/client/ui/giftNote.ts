@@ -2,9 +2,6 @@ import type { Purchase } from '../../contract/checkout/purchases';
 import { withArticle } from '../../contract/platform/dayArticle';
 import { formatDate } from './italianTime';
 
-/** Ends a sentence about the payment of a gift. */
-export const GIFT_LEAVES = 'il regalo parte, subito o nel giorno che hai scelto';
-
 type Gift = NonNullable<Purchase['gift']>;
 type Ordered = Pick<Purchase, 'createdAt' | 'paidAt'>;
 

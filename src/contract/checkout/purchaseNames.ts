@@ -78,3 +78,6 @@ export const PAYMENT_PROVIDER_NAMES = Object.keys(PAYMENT_PROVIDERS) as PaymentP
 /** Returns the name of a purchase's provider; one that the shop does not know any more is shown as it is stored. */
 export const paymentProviderName = (stored: string): string =>
   Object.hasOwn(PAYMENT_PROVIDERS, stored) ? PAYMENT_PROVIDERS[stored as PaymentProviderName] : stored;
+
+/** Ends a sentence about the payment of a gift. */
+export const GIFT_LEAVES = 'il regalo parte, subito o nel giorno che hai scelto';

@@ -1,3 +1,4 @@
+import { GIFT_LEAVES } from '../../../contract/checkout/purchaseNames';
 import { withArticle } from '../../../contract/platform/dayArticle';
 import type { Link, MailContent } from './mailContent';
 import type { MailedLine } from './moneyTemplates';
@@ -39,8 +40,6 @@ export interface TransferMailData {
   /** To the buyer: another sum has come than the order’s. */
   transferDiffers: TransferDiffers;
 }
-
-const GIFT_LEAVES = 'il regalo parte, subito o nel giorno che hai scelto';
 
 export const transferTemplates: {
   readonly [T in keyof TransferMailData]: (data: TransferMailData[T]) => MailContent;

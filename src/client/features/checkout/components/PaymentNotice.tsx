@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
+import { GIFT_LEAVES } from '../../../../contract/checkout/purchaseNames';
 import { paths } from '../../../routing/paths';
-import { GIFT_LEAVES } from '../../../ui/giftNote';
 import { Message } from '../../../ui/Message';
 
 /** Shown until the first answer. */
