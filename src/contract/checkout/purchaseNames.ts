@@ -79,5 +79,6 @@ export const PAYMENT_PROVIDER_NAMES = Object.keys(PAYMENT_PROVIDERS) as PaymentP
 export const paymentProviderName = (stored: string): string =>
   Object.hasOwn(PAYMENT_PROVIDERS, stored) ? PAYMENT_PROVIDERS[stored as PaymentProviderName] : stored;
 
-/** Ends a sentence about the payment of a gift. */
-export const GIFT_LEAVES = 'il regalo parte, subito o nel giorno che hai scelto';
+/** What a payment that arrives brings about; ends a sentence. */
+export const afterPayment = (isGift = false): string =>
+  isGift ? 'il regalo parte, subito o nel giorno che hai scelto' : 'puoi cominciare dal tuo profilo';

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
+import { afterPayment, type PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { PriceQuote } from '../../../contract/promotions/coupons';
 import { italianAmount, priceInEuro } from '../../platform/http/money';
 import { type Refusal, refuse } from '../../platform/http/refusals';
@@ -73,9 +73,8 @@ export function atTheBank(
 ): Refused {
   const isSame = only !== undefined && (courseId ?? bundleId) === only.id;
   const what = !isSame ? `«${itemTitle}»` : only.kind === 'bundle' ? 'questo percorso' : 'questo corso';
-  const then = gift ? 'il regalo parte' : 'trovi il corso nel tuo profilo';
   return refused(
-    `Il tuo pagamento per ${what} è in lavorazione presso la banca: può richiedere alcuni giorni. Appena arriva ti scriviamo e ${then}; se non riesce potrai acquistare di nuovo.`,
+    `Il tuo pagamento per ${what} è in lavorazione presso la banca: può richiedere alcuni giorni. Appena arriva ti scriviamo e ${afterPayment(gift !== undefined)}; se non riesce potrai acquistare di nuovo.`,
     'payment_processing',
     itemId,
   );

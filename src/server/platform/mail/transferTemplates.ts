@@ -1,4 +1,4 @@
-import { GIFT_LEAVES } from '../../../contract/checkout/purchaseNames';
+import { afterPayment } from '../../../contract/checkout/purchaseNames';
 import { withArticle } from '../../../contract/platform/dayArticle';
 import type { Link, MailContent } from './mailContent';
 import type { MailedLine } from './moneyTemplates';
@@ -50,7 +50,7 @@ export const transferTemplates: {
     heading: 'Il tuo ordine aspetta il bonifico',
     paragraphs: [
       `Per “${title}” manda ${amount} entro ${withArticle('il', deadline)}. Nella causale scrivi solo ${number}: così riconosciamo il tuo pagamento.`,
-      `Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e ${isGift ? GIFT_LEAVES : 'puoi cominciare'}.`,
+      `Appena il bonifico arriva, di solito in uno o due giorni lavorativi, ti scriviamo e ${afterPayment(isGift)}.`,
     ],
     facts: [
       ...lines.map((line) => [line.title, line.sum] as const),
@@ -71,7 +71,7 @@ export const transferTemplates: {
     paragraphs: isOver
       ? [
           `Per “${title}” sono arrivati ${received}, ma l’ordine è di ${amount}.`,
-          `Ti restituiamo ${difference}, poi ${isGift ? GIFT_LEAVES : 'puoi cominciare'}: non devi fare nulla.`,
+          `Ti restituiamo ${difference}, poi ${afterPayment(isGift)}: non devi fare nulla.`,
         ]
       : [
           `Per “${title}” sono arrivati ${received}, ma l’ordine è di ${amount}.`,

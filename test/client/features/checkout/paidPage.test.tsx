@@ -87,7 +87,7 @@ it('a payment that the bank works on is said to take days, is not asked about ag
 });
 
 it.each([
-  [undefined, 'ti scriviamo e trovi il corso nel tuo profilo; se non riesce'],
+  [undefined, 'ti scriviamo e puoi cominciare dal tuo profilo; se non riesce'],
   [gift, 'ti scriviamo e il regalo parte, subito o nel giorno che hai scelto; se non riesce'],
 ])('a payment that the bank works on leads to what was bought (gift: %j)', async (given, text) => {
   await open({ ...purchase, status: 'processing', ...(given && { gift: given }) });
@@ -233,10 +233,11 @@ describe('a payment that waits for its confirmation', () => {
   });
 
   it.each([
-    [undefined, 'appena la banca conferma, trovi il corso fra i tuoi.'],
+    [undefined, 'appena la banca conferma, puoi cominciare dal tuo profilo.'],
     [gift, 'appena la banca conferma, il regalo parte, subito o nel giorno che hai scelto.'],
   ])('leads to what was bought once it comes late (gift: %j)', async (given, text) => {
     await open({ ...waiting, ...(given && { gift: given }) });
+    expect(link(given ? 'I miei acquisti' : 'I miei corsi')).toBe(paths.profile());
     await pass(60_000);
     expect(document.body).toHaveTextContent(text);
   });

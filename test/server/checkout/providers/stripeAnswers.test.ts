@@ -185,7 +185,7 @@ describe('a method whose money comes later', () => {
         isOk: false,
         code: 'payment_processing',
         message: expect.stringMatching(
-          /^Il tuo pagamento per questo corso è in lavorazione presso la banca: .* e trovi il corso nel/,
+          /^Il tuo pagamento per questo corso è in lavorazione presso la banca: .* e puoi cominciare dal/,
         ),
       });
       const bundle = await stock.addBundle([course.id]);

@@ -100,7 +100,7 @@ describe('an order by bank transfer', () => {
 
   it.each([
     ['of a gift', { GiftEmail: 'amica@example.com' }, true, /ti scriviamo e il regalo parte, subito o nel/],
-    ['of one’s own', {}, undefined, /ti scriviamo e puoi cominciare\./],
+    ['of one’s own', {}, undefined, /ti scriviamo e puoi cominciare dal tuo profilo\./],
   ])('%s tells its buyer what the payment leads to', async (_what, extras, isGift, text) => {
     const { student, id } = await desk.order({ extras });
     expect((await desk.transferOf(student.token, id)).item.isGift).toBe(isGift);

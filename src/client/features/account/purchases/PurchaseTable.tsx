@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { GIFT_LEAVES, PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
+import { afterPayment, PURCHASE_STATUS_NAMES } from '../../../../contract/checkout/purchaseNames';
 import type { Purchase } from '../../../../contract/checkout/purchases';
 import { withArticle } from '../../../../contract/platform/dayArticle';
 import { paths } from '../../../routing/paths';
@@ -17,7 +17,7 @@ import { CreditNoteButtons, ReceiptButton } from '../../checkout/receipts';
 import { CancelDialog, cancelTransfer } from '../../checkout/transfers';
 
 const atTheBank = ({ gift }: Purchase) =>
-  `La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e ${gift ? GIFT_LEAVES : 'trovi il corso qui'}; se non riesce potrai acquistare di nuovo.`;
+  `La banca può impiegare alcuni giorni. Appena il pagamento arriva ti scriviamo e ${afterPayment(gift !== undefined)}; se non riesce potrai acquistare di nuovo.`;
 
 function TransferDataLink({ purchase }: { readonly purchase: Purchase }) {
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
-import { GIFT_LEAVES } from '../../../../contract/checkout/purchaseNames';
+import { afterPayment } from '../../../../contract/checkout/purchaseNames';
 import { paths } from '../../../routing/paths';
 import { Message } from '../../../ui/Message';
 
@@ -39,13 +39,13 @@ export function PaymentPending({
             </Button>
           )}
           <Button component={Link} to={paths.profile()} variant={isOverdue ? 'outlined' : 'text'}>
-            I miei corsi
+            {isGift ? 'I miei acquisti' : 'I miei corsi'}
           </Button>
         </>
       }
     >
       {isOverdue
-        ? `La conferma tarda ad arrivare. Se hai pagato non serve rifarlo: appena la banca conferma, ${isGift ? GIFT_LEAVES : 'trovi il corso fra i tuoi'}.`
+        ? `La conferma tarda ad arrivare. Se hai pagato non serve rifarlo: appena la banca conferma, ${afterPayment(isGift)}.`
         : 'Di solito bastano pochi secondi. Puoi lasciare aperta questa pagina: si aggiorna da sola.'}
     </Message>
   );
@@ -64,7 +64,7 @@ export function PaymentProcessing({ isGift }: { isGift: boolean }) {
       }
     >
       Può impiegare alcuni giorni, e non devi fare altro. Appena il pagamento arriva ti scriviamo e{' '}
-      {isGift ? GIFT_LEAVES : 'trovi il corso nel tuo profilo'}; se non riesce potrai acquistare di nuovo.
+      {afterPayment(isGift)}; se non riesce potrai acquistare di nuovo.
     </Message>
   );
 }

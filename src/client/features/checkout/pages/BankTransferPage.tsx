@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { GIFT_LEAVES } from '../../../../contract/checkout/purchaseNames';
+import { afterPayment } from '../../../../contract/checkout/purchaseNames';
 import type { BankTransfer, TransferState } from '../../../../contract/checkout/transferShapes';
 import { withArticle } from '../../../../contract/platform/dayArticle';
 import { shownIban } from '../../../../contract/settings/iban';
@@ -111,8 +111,7 @@ function NextSteps({ isGift }: Pick<BankTransfer, 'isGift'>) {
         <li>Fai il bonifico dalla tua banca, con l’importo esatto e solo la causale qui sopra.</li>
         <li>Di solito arriva in uno o due giorni lavorativi; quando lo vediamo, lo registriamo.</li>
         <li>
-          Ti mandiamo la ricevuta per e-mail e{' '}
-          {isGift ? `${GIFT_LEAVES}.` : 'puoi cominciare: trovi il corso nel tuo profilo.'}
+          Ti mandiamo la ricevuta per e-mail e {afterPayment(isGift)}.
         </li>
       </Box>
       <Typography variant="body2" color="textSecondary">
@@ -165,7 +164,7 @@ function Ended({ transfer }: { readonly transfer: BankTransfer }) {
     >
       {text}
       {state === 'expired' &&
-        ` Se hai già mandato il bonifico, appena arriva ${isGift ? GIFT_LEAVES : 'puoi cominciare'}.`}
+        ` Se hai già mandato il bonifico, appena arriva ${afterPayment(isGift)}.`}
     </Message>
   );
 }

@@ -130,6 +130,13 @@ describe('a learning path', () => {
     const { container } = show(client);
     expect(container).not.toHaveTextContent('Risparmi');
   });
+
+  it('names a saving of less than half a per cent as a sum alone', async () => {
+    const client = await open('/percorsi-formativi/percorso-1', { byTitle: answered({ price: 318.6 }) });
+    const { container } = show(client);
+    expect(container).toHaveTextContent('Risparmi1,00 €');
+    expect(container).not.toHaveTextContent('%');
+  });
 });
 
 describe('a coupon in the address', () => {

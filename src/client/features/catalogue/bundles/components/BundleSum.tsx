@@ -42,6 +42,7 @@ export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
   const { IdBundleEnc: id } = bundle;
   const { price, missing, singlyPrice } = ownOffer(bundle);
   const total = useSelector(selectTotalOf({ kind: 'bundle', id, price }));
+  const off = percentOff(total, singlyPrice);
   return (
     <Sum>
       {missing.map((course) => (
@@ -67,7 +68,8 @@ export function BundleSum({ bundle }: { readonly bundle: BundleDetail }) {
       <div className="saving">
         <dt>Risparmi</dt>
         <dd>
-          {formatEuro(savingOf({ price: total, singlyPrice }))} (-{percentOff(total, singlyPrice)}%)
+          {formatEuro(savingOf({ price: total, singlyPrice }))}
+          {off > 0 && ` (-${off}%)`}
         </dd>
       </div>
     </Sum>
