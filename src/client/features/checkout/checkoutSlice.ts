@@ -109,7 +109,9 @@ const checkoutSlice = createSlice({
     lineChosen: (state, { payload: line }: PayloadAction<CartLine>): CheckoutState => {
       const { invoice, invoiceForm } = state;
       if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
-      const same = { ...withoutError(state), line, provider: null };
+      // A cart that changes keeps its way to pay.
+      const provider = line.kind === 'cart' ? state.provider : null;
+      const same = { ...withoutError(state), line, provider };
       // For other things or another price the coupon may hold no more, or take off another sum.
       if (state.line && offerOf(state.line) !== offerOf(line)) return checkedAgain(same);
       return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;

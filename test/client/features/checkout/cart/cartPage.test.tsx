@@ -186,6 +186,25 @@ describe('a cart', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('keeps the way to pay that was chosen when a thing is removed', async () => {
+    const ways = ['Carta', 'Bonifico bancario'].map((label, at) => ({
+      name: at === 0 ? 'stripe' : 'bank_transfer',
+      label,
+      text: '',
+    }));
+    const getWaysToPay = async () => ({ items: ways });
+    const { createCartCheckout } = await open({ user: testUser, payments: { getWaysToPay } });
+    fireEvent.click(screen.getByRole('radio', { name: /^Bonifico/ }));
+    await press('Rimuovi dal carrello: Candele');
+    expect(screen.getByRole('radio', { name: /^Bonifico/ })).toBeChecked();
+    await press(/^Ordina e paga con bonifico 250,10/);
+    expect(createCartCheckout).toHaveBeenCalledWith({
+      lines: asked(tutto),
+      Total: 250.1,
+      Provider: 'bank_transfer',
+    });
+  });
+
   it('pays only for what can be bought, and says why not for the rest', async () => {
     const problem = { code: 'already_owned' as const, message: 'Possiedi già «Candele».' };
     const { createCartCheckout } = await open({ user: testUser, problems: { c1: problem } });

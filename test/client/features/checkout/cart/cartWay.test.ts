@@ -1,32 +1,49 @@
 import { loadCartPage } from '../../../../../src/client/features/checkout/cart/cartPageSaga';
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { slices } from '../../../../../src/client/features/checkout/cart/pages/CartPage';
-import { selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
-import { providerChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { selectLine, selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
+import { lineChosen, providerChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import type { LoadReason } from '../../../../../src/client/routing/page';
+import type { QuotedLine } from '../../../../../src/contract/checkout/cart';
 import { testUser } from '../../../../support/client';
 import { clientWith } from '../support';
 
 const WAYS = ['stripe', 'bank_transfer'].map((name) => ({ name, label: name, text: '' }));
+const quoted = (id: string): QuotedLine => ({
+  kind: 'course',
+  IdItemEnc: id,
+  title: id,
+  slug: id,
+  cover: null,
+  listPrice: 100,
+  discount: 0,
+  total: 100,
+  isLowered: false,
+});
+const before = { kind: 'cart', id: 'cart', slug: 'cart', title: 'c1', price: 100 } as const;
+const now = [quoted('c1'), quoted('c2')];
 
 it.each([
   ['entered', null],
   ['retried', 'bank_transfer'],
   ['identityChanged', 'bank_transfer'],
 ] as [LoadReason, string | null][])(
-  'the way to pay that was chosen, when the cart is %s, is %s',
+  'the way to pay that was chosen, when the cart is %s and holds more than before, is %s',
   async (reason, way) => {
     const payments = {
       getWaysToPay: async () => ({ items: WAYS }),
       getInvoice: async () => ({ isOk: true }),
+      quoteCart: async () => ({ isOk: true, item: { lines: now } }),
     };
-    const cart = { getCart: async () => ({ isOk: true, items: [], total: 0 }) };
+    const cart = { getCart: async () => ({ isOk: true, items: now, total: 2 }) };
     const { run, store } = clientWith(
       { cart, payments },
-      { user: testUser, slices: [cartThings.slice, ...slices] },
+      { user: testUser, sagas: false, slices: [cartThings.slice, ...slices] },
     );
+    store.dispatch(lineChosen(before));
     store.dispatch(providerChosen('bank_transfer'));
     await run(loadCartPage, {}, reason).toPromise();
+    expect(selectLine(store.getState())?.price).toBe(200);
     expect(selectProvider(store.getState())).toBe(way);
   },
 );
