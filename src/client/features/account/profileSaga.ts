@@ -3,7 +3,7 @@ import type { LoadReason, PageParams } from '../../routing/page';
 import { guarded } from '../../sagas/guarded';
 import { suggestedCourses } from '../catalogue/suggestions/suggestions';
 import { receiptDownload } from '../checkout/receipts';
-import { cancelTransfer } from '../checkout/transfers';
+import { cancellationAnswers, cancelTransfer } from '../checkout/transfers';
 import {
   linkedAccounts,
   loadLinkedAccounts,
@@ -76,7 +76,7 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(watchDeletion);
   yield* fork(watchPurchaseChoice);
   yield* fork(watchTaughtReviews);
-  yield* takeEvery(cancelTransfer.actions.done.type, guarded(reloadPurchases));
+  yield* takeEvery(cancellationAnswers, guarded(reloadPurchases));
 }
 
 function* reloadPurchases(): SagaGenerator<void> {

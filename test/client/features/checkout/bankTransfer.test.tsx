@@ -170,14 +170,20 @@ describe('the page of an order that waits for its bank transfer', () => {
     expect(screen.getByText('Questo ordine è annullato')).toBeTruthy();
   });
 
-  it('says why it was not cancelled', async () => {
+  it('says why it was not cancelled, and asks behind that only for what is left', async () => {
     const message = 'Abbiamo già ricevuto un bonifico per questo ordine.';
-    await open({}, { cancelTransfer: async () => ({ isOk: false, code: 'transfer_received', message }) });
+    const cancelTransfer = async () => ({ isOk: false, code: 'transfer_received', message });
+    const client = await open({}, { cancelTransfer });
+    client.getTransfer.mockResolvedValue({
+      isOk: true,
+      item: { ...transfer, state: 'short', received: 100.2 },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
     await rest();
     expect(dialog.getByText(message)).toBeTruthy();
+    expect(textBeside('Importo che manca')).toBe('29,70 €');
   });
 });
 

@@ -7,7 +7,7 @@ import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { clearBought } from '../cart/cartThings';
-import { cancelTransfer } from './cancelTransfer';
+import { cancellationAnswers, cancelTransfer } from './cancelTransfer';
 
 /** An order that is paid by bank transfer, by the id of its purchase. */
 export const bankTransfer = createLoadable({
@@ -53,5 +53,5 @@ export function* watchBankTransfer(): SagaGenerator<void> {
   yield* fork(bankTransfer.watch);
   yield* fork(cancelTransfer.watch);
   yield* takeEvery(copyRequested, guarded(copy));
-  yield* takeEvery(cancelTransfer.actions.done.type, guarded(showCancelled));
+  yield* takeEvery(cancellationAnswers, guarded(showCancelled));
 }

@@ -20,3 +20,6 @@ export const cancelTransfer = createSubmission({
   },
   resetOn: isSessionEnd,
 });
+
+/** The order is cancelled, or is not since money has come: what is shown of it is out of date. */
+export const cancellationAnswers = [cancelTransfer.actions.done.type, cancelTransfer.actions.refused.type];

@@ -1,2 +1,2 @@
 export { CancelDialog } from './CancelDialog';
-export { cancelTransfer } from './cancelTransfer';
+export { cancellationAnswers, cancelTransfer } from './cancelTransfer';

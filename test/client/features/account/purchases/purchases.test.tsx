@@ -4,6 +4,7 @@ import { slices, watch } from '../../../../../src/client/features/account/profil
 import { OwnedCourses } from '../../../../../src/client/features/account/purchases/OwnedCourses';
 import { PurchaseTable } from '../../../../../src/client/features/account/purchases/PurchaseTable';
 import { purchases } from '../../../../../src/client/features/account/purchases/purchases';
+import { cancelTransfer } from '../../../../../src/client/features/checkout/transfers';
 import { certificates } from '../../../../../src/client/features/learning/certificates';
 import { addNote } from '../../../../../src/client/features/learning/positionNotes';
 import { paths } from '../../../../../src/client/routing/paths';
@@ -173,6 +174,22 @@ describe('an order that waits for its bank transfer', () => {
     await until(client.store, (state) => purchases.selectAny(state).data?.items.length === 0);
     expect(cancelTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    task.cancel();
+  });
+
+  it('is loaded again with the list where it is not cancelled since money has come', async () => {
+    const received = { ...waiting, transferReceived: 90 };
+    const getUserPurchases = async () => ({ items: [received], courses: [], paths: [] });
+    const refusal = { isOk: false, code: 'transfer_received', message: 'Già ricevuto.' };
+    const client = createTestClient({
+      api: { users: { getUserPurchases }, payments: { cancelTransfer: async () => refusal } },
+      user: testUser,
+      sagas: false,
+      slices,
+    });
+    const task = client.run(watch);
+    client.store.dispatch(cancelTransfer.actions.requested({ IdPurchaseEnc: 'p1', title: 'Titolo' }));
+    await until(client.store, (state) => purchases.selectAny(state).data?.items[0] === received);
     task.cancel();
   });
 });
