@@ -262,10 +262,10 @@ function purchaseFacts(data: PurchaseConfirmed): (readonly [string, string])[] {
     ...(lines?.map((line) => [line.title, line.sum] as const) ?? [['Acquisto', title] as const]),
     ...(receipt ? [['Ricevuta', receipt] as const] : []),
     ['Venditore', seller],
+    ...(invoice ? [['Fattura a', invoice] as const] : []),
     ['Prezzo', listPrice],
     ...(discount ? [[couponCode ? `Coupon ${couponCode}` : 'Sconto', discount] as const] : []),
     ...(vat ? [[`IVA ${vatRate}% compresa`, vat] as const] : []),
     ['Totale', total],
-    ...(invoice ? [['Fattura a', invoice] as const] : []),
   ];
 }

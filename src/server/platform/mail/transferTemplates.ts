@@ -78,10 +78,10 @@ export const transferTemplates: {
           `Manda altri ${difference}, di nuovo con la causale ${number}. Se preferisci annullare, scrivici: ti restituiamo quello che hai mandato.`,
         ],
     facts: [
+      ['Causale', number],
       ['Importo', amount],
       ['Arrivati', received],
       [isOver ? 'Da restituire' : 'Mancano', difference],
-      ['Causale', number],
     ],
     action: { label: 'Vedi il tuo ordine', url: link },
     note: 'Per qualsiasi domanda scrivici all’indirizzo qui sotto e indica la causale.',

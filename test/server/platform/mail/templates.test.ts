@@ -26,6 +26,11 @@ test.each(names)('%s says the same in HTML and in plain text', (name) => {
   expect(html).toContain('#0b5161');
 });
 
+test.each(names.filter((name) => contentOf(name).facts))('the table of %s ends with its total', (name) => {
+  const totals = ['Totale', 'Importo', 'Mancano', 'Da restituire'];
+  expect(totals).toContain(contentOf(name).facts?.at(-1)?.[0]);
+});
+
 test('what a person typed is text in a mail, never HTML', () => {
   const data = { firstName: 'Sara', newEmail: '<b>x</b>@example.com', link: 'https://example.com' };
   const { html } = renderMail(contentOf('emailChanged', data), seller);
