@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { buyerLogin, buyerSignUp } from '../../../../src/client/features/checkout/buyer';
+import { providerChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { checkoutSlices } from '../../../../src/client/features/checkout/checkoutVisit';
 import { BuyerDoors, type Door } from '../../../../src/client/features/checkout/components/BuyerDoors';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
@@ -24,6 +25,20 @@ it.each([
   act(() => button().click());
   expect(actions.filter(providerStart.actions.requested.match).map(({ payload }) => payload)).toEqual([
     { id: 'demo', isNew, returnUrl: paths.checkout('course', 'candele') },
+  ]);
+});
+
+it('a login elsewhere leads back to the page with the bank transfer that was chosen', () => {
+  const { store, actions, button } = open('known');
+  act(() => void store.dispatch(providerChosen('bank_transfer')));
+  const back = `${paths.checkout('course', 'candele')}?pagamento=bonifico`;
+  expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute(
+    'href',
+    paths.forgottenPassword(back),
+  );
+  act(() => button().click());
+  expect(actions.filter(providerStart.actions.requested.match).map(({ payload }) => payload)).toEqual([
+    { id: 'demo', isNew: false, returnUrl: back },
   ]);
 });
 

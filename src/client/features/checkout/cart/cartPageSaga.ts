@@ -16,7 +16,7 @@ import {
 } from '../checkoutSlice';
 import { enterCheckout, watchCheckout } from '../checkoutVisit';
 import { checkRestoredCoupon } from '../couponSaga';
-import { loadWaysToPay } from '../waysToPay';
+import { chosenWay, loadWaysToPay } from '../waysToPay';
 import { cartQuote, lineOfCart } from './cartQuote';
 import { cartThings } from './cartThings';
 
@@ -40,7 +40,7 @@ function* refreshOthers(): SagaGenerator<void> {
 export function* loadCartPage(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') yield* call(enterCheckout);
   yield* call(refresh);
-  if (reason === 'entered') yield* put(providerChosen(null));
+  if (reason === 'entered') yield* put(providerChosen(yield* call(chosenWay, reason)));
   yield* call(loadWaysToPay);
   yield* call(checkRestoredCoupon);
 }

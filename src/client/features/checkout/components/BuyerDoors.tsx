@@ -13,6 +13,8 @@ import { LoginFields } from '../../identity/login/LoginFields';
 import { ProviderButtons } from '../../identity/providerLogin/components/ProviderButtons';
 import { selectPathname } from '../../platform/navigation/navigationSlice';
 import { buyerLogin, buyerSignUp } from '../buyer';
+import { selectIsTransfer } from '../checkoutSelectors';
+import { byTransfer } from '../transferAddress';
 
 export type Door = 'new' | 'known';
 /** The form that the pay button sends. */
@@ -33,6 +35,8 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
   const dispatch = useDispatch();
   const { vault } = useServices();
   const here = useSelector(selectPathname);
+  const isTransfer = useSelector(selectIsTransfer);
+  const returnUrl = isTransfer ? byTransfer(here) : here;
   const known = useSelector(selectKnownEmail);
   const signUp = useSelector(buyerSignUp.select);
   const login = useSelector(buyerLogin.select);
@@ -83,7 +87,12 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
         {login.code === 'not_activated' && login.draft && (
           <ActivationMailAgain email={login.draft.username} />
         )}
-        <LoginFields typed={credentials} onChange={setCredentials} errors={login.errors} returnUrl={here} />
+        <LoginFields
+          typed={credentials}
+          onChange={setCredentials}
+          errors={login.errors}
+          returnUrl={returnUrl}
+        />
       </SubmissionForm>
     ),
   };
@@ -111,7 +120,7 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
           {panels[name]}
         </div>
       ))}
-      <ProviderButtons returnUrl={here} isNew={door === 'new'} isHeld={isHeld} />
+      <ProviderButtons returnUrl={returnUrl} isNew={door === 'new'} isHeld={isHeld} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { slices } from '../../../../../src/client/features/checkout/cart/pages/C
 import { selectLine, selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import { lineChosen, providerChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import type { LoadReason } from '../../../../../src/client/routing/page';
+import { paths } from '../../../../../src/client/routing/paths';
 import type { QuotedLine } from '../../../../../src/contract/checkout/cart';
 import { testUser } from '../../../../support/client';
 import { clientWith } from '../support';
@@ -24,12 +25,13 @@ const before = { kind: 'cart', id: 'cart', slug: 'cart', title: 'c1', price: 100
 const now = [quoted('c1'), quoted('c2')];
 
 it.each([
-  ['entered', null],
-  ['retried', 'bank_transfer'],
-  ['identityChanged', 'bank_transfer'],
-] as [LoadReason, string | null][])(
-  'the way to pay that was chosen, when the cart is %s and holds more than before, is %s',
-  async (reason, way) => {
+  ['entered', '', null],
+  ['entered', '?pagamento=bonifico', 'bank_transfer'],
+  ['retried', '', 'bank_transfer'],
+  ['identityChanged', '', 'bank_transfer'],
+] as [LoadReason, string, string | null][])(
+  'the way to pay that was chosen, when the cart is %s at “%s” and holds more than before, is %s',
+  async (reason, query, way) => {
     const payments = {
       getWaysToPay: async () => ({ items: WAYS }),
       getInvoice: async () => ({ isOk: true }),
@@ -38,7 +40,12 @@ it.each([
     const cart = { getCart: async () => ({ isOk: true, items: now, total: 2 }) };
     const { run, store } = clientWith(
       { cart, payments },
-      { user: testUser, sagas: false, slices: [cartThings.slice, ...slices] },
+      {
+        address: paths.cart() + query,
+        user: testUser,
+        sagas: false,
+        slices: [cartThings.slice, ...slices],
+      },
     );
     store.dispatch(lineChosen(before));
     store.dispatch(providerChosen('bank_transfer'));
