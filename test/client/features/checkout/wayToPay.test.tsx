@@ -93,11 +93,14 @@ describe('the way to pay', () => {
     });
   });
 
-  it('is not sent with an order that a coupon makes free', async () => {
+  it('is neither asked for nor sent with an order that a coupon makes free', async () => {
     const client = await open({ user: testUser, payments: both });
     fireEvent.click(way(/^Bonifico bancario/));
     const price = { listPrice: 79.9, discount: 79.9, total: 0 };
     act(() => void client.store.dispatch(couponApplied({ ...validCoupon('REGALO'), price })));
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.body).toHaveTextContent('Non c’è nulla da pagare: cominci subito.');
+    expect(document.body).not.toHaveTextContent(/pagina sicura|IBAN/);
     await press(/^Ottieni gratis/);
     expect(client.createCheckout).toHaveBeenCalledWith({
       IdCourseEnc: 'course-1',

@@ -68,13 +68,14 @@ function Account({ door, onChange }: { readonly door: Door; readonly onChange: (
   );
 }
 
-function NextStep() {
+function NextStep({ isFree }: { readonly isFree: boolean }) {
   const isTransfer = useSelector(selectIsTransfer);
+  const payment = isTransfer
+    ? 'Nella prossima pagina e per e-mail trovi IBAN, causale e scadenza.'
+    : 'Scegli come pagare nella pagina sicura che si apre adesso.';
   return (
     <Typography variant="body2" color="textSecondary">
-      {isTransfer
-        ? 'Nella prossima pagina e per e-mail trovi IBAN, causale e scadenza.'
-        : 'Scegli come pagare nella pagina sicura che si apre adesso.'}
+      {isFree ? 'Non c’è nulla da pagare: cominci subito.' : payment}
     </Typography>
   );
 }
@@ -92,6 +93,7 @@ interface CheckoutPanelsProps {
 export function CheckoutPanels({ line, wayIn, children }: CheckoutPanelsProps) {
   const isLoggedIn = useSelector(selectIsAuthenticated);
   const [door, setDoor] = useState<Door>('new');
+  const isFree = useSelector(selectTotalOf(line)) === 0;
   return (
     <Box
       sx={{
@@ -109,10 +111,10 @@ export function CheckoutPanels({ line, wayIn, children }: CheckoutPanelsProps) {
         </Panel>
         <Panel title="Fattura e pagamento">
           <InvoiceDetails />
-          <WayToPay />
+          {!isFree && <WayToPay />}
           <PayButton line={line} door={isLoggedIn ? undefined : door} />
           <CheckoutMessage wayIn={wayIn} />
-          <NextStep />
+          <NextStep isFree={isFree} />
         </Panel>
       </Box>
     </Box>
