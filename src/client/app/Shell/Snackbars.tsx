@@ -54,6 +54,8 @@ const SALES: ReadonlySet<RouteName | undefined> = new Set([
   'promoter',
   'gift',
   'paymentFailed',
+  'bankTransfer',
+  'cart',
   'login',
   'signUp',
 ] as const);

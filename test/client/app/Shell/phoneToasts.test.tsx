@@ -192,6 +192,8 @@ describe('a purchase', () => {
     ['a promoter', paths.promoter('anna')],
     ['a gift', paths.gift('course', 'ichimoku')],
     ['a payment that failed', paths.paymentFailed()],
+    ['an order that waits for its bank transfer', paths.bankTransfer('p1')],
+    ['the cart', paths.cart()],
     ['the login', paths.login()],
     ['the sign-up', paths.signUp()],
   ])('covers nothing on a phone on the page of %s', async (_name, address) => {
