@@ -11,6 +11,7 @@ import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, press, rest, write } from '../../identity/account/support';
+import { later } from '../support';
 
 const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
 const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
@@ -203,9 +204,9 @@ describe('a gift', () => {
       user: testUser,
       api: { courses, payments: { confirmCheckout } },
     });
-    renderPage(client, page.Page, { title: 'candele' });
+    const { unmount } = renderPage(client, page.Page, { title: 'candele' });
     await rest();
-    return { ...client, confirmCheckout };
+    return { ...client, unmount, confirmCheckout };
   };
 
   it('is read for nobody who is not logged in', async () => {
@@ -224,6 +225,24 @@ describe('a gift', () => {
     await resumed({ gift });
     expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
     expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('');
+  });
+
+  it('whose payment came to nothing has its words again for who comes back from another page', async () => {
+    const client = await resumed({ gift });
+    const { history, unmount, confirmCheckout } = client;
+    act(() => history.push(paths.paymentFailed()));
+    await rest();
+    unmount();
+    const { promise, answer } = later<Awaited<ReturnType<typeof confirmCheckout>>>();
+    confirmCheckout.mockReturnValue(promise);
+    act(() => history.go(-1));
+    renderPage(client, page.Page, { title: 'candele' });
+    await rest();
+    expect(screen.queryByLabelText(EMAIL)).toBeNull();
+    const item = { IdEnc: 'p1', status: 'failed', gift };
+    answer({ isOk: true, item });
+    await rest();
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
   });
 
   it('whose day begins in Italy before it does elsewhere keeps that day', async () => {

@@ -9,7 +9,7 @@ import { guarded } from '../../../../sagas/guarded';
 import { FormCard } from '../../../../ui/FormCard';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { LoadError } from '../../../platform/navigation';
-import { pageMissed } from '../../../platform/navigation/navigationSlice';
+import { pageMissed, selectIsLoading } from '../../../platform/navigation/navigationSlice';
 import { providerChosen } from '../../checkoutSlice';
 import { loadWaysToPay, waysToPay } from '../../waysToPay';
 import { GiftForm } from '../components/GiftForm';
@@ -51,6 +51,8 @@ function Lead({ item: { kind, title } }: { readonly item: GiftItem }) {
 /** Buys a course or a learning path for somebody else. */
 export function Page({ params }: { readonly params: PageParams }) {
   const { data, message } = useSelector(giftItem.selectByKey(giftKey(params)));
+  // The form begins with the words of a purchase, which come last where the item is known from an earlier visit.
+  const isEntering = useSelector(selectIsLoading);
   return (
     <FormCard
       title="Regala"
@@ -65,9 +67,11 @@ export function Page({ params }: { readonly params: PageParams }) {
     >
       <PageTitle>{titleOf('gift')}</PageTitle>
       <meta name="robots" content="noindex" />
-      {data && <GiftForm item={data} />}
+      {data && !isEntering && <GiftForm item={data} />}
       {!data && message && <LoadError message={message} retry={giftItem.actions.retryRequested()} />}
-      {!data && !message && <Skeleton aria-busy variant="rounded" height={480} sx={{ mt: 3 }} />}
+      {!message && (isEntering || !data) && (
+        <Skeleton aria-busy variant="rounded" height={480} sx={{ mt: 3 }} />
+      )}
     </FormCard>
   );
 }
