@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/RedeemPage';
 import { selectAddress } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { testUser } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, open, press, rest } from '../../identity/account/support';
 
 const CODE = 'ABCD-EFGH-JKLM-NPQR';
@@ -56,6 +57,18 @@ describe('the page of a gift’s link', () => {
     expect(enableCourse).toHaveBeenCalledWith({ CpnCode: CODE });
     expect(heading()).toHaveTextContent('Codice riscattato');
     expect(screen.queryByText(/ti regala/)).toBeNull();
+  });
+
+  it('leads a person who has opened it to a form for another code', async () => {
+    const enableCourse = async () => ({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } });
+    const client = await openLink(asGift(), { user: testUser }, { enableCourse });
+    await press('Riscatta');
+    await press('Riscatta un altro codice');
+    expect(client.history.current().pathname).toBe(paths.redeem());
+    cleanup();
+    renderPage(client, page.Page);
+    expect(heading()).toHaveTextContent('Riscatta un codice');
+    expect(screen.getByLabelText('Codice')).toHaveValue('');
   });
 
   it.each(['code_used', 'gift_withdrawn', 'coupon_unknown'])(

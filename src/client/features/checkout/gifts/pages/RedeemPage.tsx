@@ -16,6 +16,7 @@ import { PageTitle } from '../../../../ui/PageTitle';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { loginNeeded } from '../../../identity/session/sessionSlice';
+import { navigationRequested } from '../../../platform/navigation/navigationSlice';
 import { GiftLanding } from '../components/GiftLanding';
 import { type Received, receivedGift } from '../receivedGift';
 import { type Opened, redeeming } from '../redeeming';
@@ -48,7 +49,13 @@ function Done({ opened: { title, isBundle, href } }: { readonly opened: Opened }
       <Button component={Link} to={href} variant="contained" size="large" fullWidth sx={{ mt: 3 }}>
         {isBundle ? 'Vai ai miei corsi' : `Inizia «${title}»`}
       </Button>
-      <Button variant="text" fullWidth sx={{ mt: 1 }} onClick={() => dispatch(redeeming.actions.opened())}>
+      <Button
+        variant="text"
+        fullWidth
+        sx={{ mt: 1 }}
+        // Without the code of a link, which is used by now.
+        onClick={() => dispatch(navigationRequested({ to: paths.redeem() }))}
+      >
         Riscatta un altro codice
       </Button>
     </>
