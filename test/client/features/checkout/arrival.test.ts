@@ -169,13 +169,16 @@ describe('an address that says to buy', () => {
     expect(createCheckout).not.toHaveBeenCalled();
   });
 
-  it('buys nothing that is owned, nor anything else that lies in the cart', async () => {
+  it.each([
+    ['is owned', { owned: true }],
+    ['the bank works on a payment for', { transfer: { isOffered: true, isProcessing: true } }],
+  ])('buys nothing that %s, nor anything else that lies in the cart', async (_what, course) => {
     const cart = createCartStorage(memoryArea());
     cart.save({ line: { kind: 'course', id: 'other', slug: 'other', title: 'Altro', price: 10 } });
     const { createCheckout } = await arrive(`${path}?acquista=1`, {
       ...student,
       cart,
-      course: { owned: true },
+      course,
     });
     expect(createCheckout).not.toHaveBeenCalled();
   });

@@ -5,6 +5,7 @@ import { isNotFound, toFailure } from '../../../api/failure';
 import type { PageParams } from '../../../routing/page';
 import { service } from '../../../services/services';
 import { createLoadable } from '../../../state/loadable';
+import { isUnderWay } from '../../checkout';
 import { putInCart } from '../../checkout/putInCartSaga';
 import { pageMissed } from '../../platform/navigation/navigationSlice';
 
@@ -52,11 +53,11 @@ const sumOf = (courses: readonly CourseCard[]) =>
 /** Whether it has courses that are not all owned. */
 export const isForSale = ({ owned, courses }: BundleDetail) => !owned && courses.length > 0;
 
-/** Loads a learning path, and puts it into the cart unless all its courses are owned. */
+/** Loads a learning path, and puts it into the cart unless all its courses are owned or its payment is under way. */
 export function* loadBundle(params: PageParams): SagaGenerator<void> {
   const { status, data: found } = yield* call(bundle.load, params.id ?? '');
   if (status === 'missing') yield* put(pageMissed());
-  if (!found || !isForSale(found)) return;
+  if (!found || !isForSale(found) || isUnderWay(found.transfer)) return;
   const { IdBundleEnc: id, slug, title } = found;
   const { price } = ownOffer(found);
   yield* call(putInCart, { kind: 'bundle' as const, id, slug, title, price }, params);

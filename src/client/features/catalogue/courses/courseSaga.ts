@@ -5,6 +5,7 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { isUnderWay } from '../../checkout';
 import { watchArrival } from '../../checkout/buyIntentSaga';
 import { watchCouponExpiry } from '../../checkout/couponExpirySaga';
 import { putInCart } from '../../checkout/putInCartSaga';
@@ -14,7 +15,7 @@ import { reopenOwnReview, watchOwnReview } from './ownReview';
 import { watchPreview } from './previewSaga';
 import { loadReviews, watchReviews } from './reviews';
 
-/** Loads a course with its reviews, and puts it into the cart of a visitor who does not own it. */
+/** Loads a course with its reviews, and puts it into the cart unless it is owned or its payment is under way. */
 export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') yield* call(reopenOwnReview);
   const { status, data, message } = yield* call(courseDetail.load, courseKey(params));
@@ -22,9 +23,9 @@ export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'):
   if (status === 'missing')
     yield* put(navigationRequested({ to: missingCoursePath(params.title ?? ''), replace: true }));
   if (!data || message !== '') return;
-  const { IdCourseEnc: id, slug, title, price, owned, isOffSale } = data;
+  const { IdCourseEnc: id, slug, title, price, owned, isOffSale, transfer } = data;
   yield* all([
-    ...(owned || isOffSale
+    ...(owned || isOffSale || isUnderWay(transfer)
       ? []
       : [call(putInCart, { kind: 'course' as const, id, slug, title, price }, params)]),
     call(loadReviews, id, 1),

@@ -139,6 +139,12 @@ describe('a learning path', () => {
   });
 });
 
+it('a learning path whose payment is under way does not lie in the cart', async () => {
+  const byTitle = answered({ transfer: { isOffered: true, isProcessing: true } });
+  const { store } = await open('/percorsi-formativi/percorso-1', { byTitle });
+  expect(selectLine(store.getState())).toBeNull();
+});
+
 describe('a coupon in the address', () => {
   it.each([
     ['of the path', '/percorsi-formativi/percorso-1/meno15'],

@@ -147,4 +147,15 @@ describe('the free section of a course', () => {
     expect(screen.getByRole('link', { name: 'Continua nel tuo corso' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
   });
+
+  it('ends without a way to buy while the bank works on a payment for the course', async () => {
+    const { play, video } = await openCourse(
+      jest.fn(async () => preview()),
+      { transfer: { isOffered: true, isProcessing: true } },
+    );
+    await play();
+    act(() => void fireEvent.ended(video() as Element));
+    expect(screen.getByText('Ti è piaciuta? Il corso continua così.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
-import { buyAddress } from '../../../checkout';
+import { buyAddress, isUnderWay } from '../../../checkout';
 import { selectAddress } from '../../../platform/navigation/navigationSlice';
 import { Cover, onDark } from '../../../platform/player';
 import type { LoadedCourse } from '../course';
@@ -21,7 +21,7 @@ export function PreviewEnd({ course, sectionId }: PreviewEndProps) {
   const dispatch = useDispatch();
   // With the coupon that it may name.
   const { pathname, search } = useSelector(selectAddress);
-  const { sections, price, owned, isOffSale, IdCourseEnc } = course;
+  const { sections, price, owned, isOffSale, transfer, IdCourseEnc } = course;
   const place = sections.findIndex(({ IdEnc }) => IdEnc === sectionId);
   const next = sections.slice(place + 1).find(({ isPreview }) => isPreview);
   const wholeCourse = owned ? (
@@ -39,7 +39,7 @@ export function PreviewEnd({ course, sectionId }: PreviewEndProps) {
         {next ? `C’è un’altra lezione gratuita: «${next.title}»` : 'Ti è piaciuta? Il corso continua così.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-        {!isOffSale && wholeCourse}
+        {(owned || (!isOffSale && !isUnderWay(transfer))) && wholeCourse}
         {next && (
           <Button variant="outlined" sx={onDark} onClick={() => dispatch(previewRequested(next.IdEnc))}>
             Guarda la prossima lezione
