@@ -11,10 +11,11 @@ const MINUTE = 60_000;
  * @param isAbroad whether the reader's clock shows another hour than Italy's
  */
 export function untilLastDay(instant: string, isAbroad: boolean): string {
-  const day = formatDate(instant);
-  if (day === '') return '';
-  const until = `fino ${withArticle('al', day)}`;
-  return isAbroad ? `${until} alle ${formatClock(instant)} (ora italiana)` : until;
+  const end = formatDate(instant);
+  if (end === '') return '';
+  if (isAbroad) return `fino ${withArticle('al', end)} alle ${formatClock(instant)} (ora italiana)`;
+  // The end is excluded: an offer that ends at midnight holds to the day before.
+  return `fino ${withArticle('al', formatDate(new Date(Date.parse(instant) - 1).toISOString()))}`;
 }
 
 const never = () => () => undefined;

@@ -24,9 +24,14 @@ it.each([
   ['2026-03-08T22:59:59Z', 'fino all’8 marzo 2026'],
   ['2026-03-11T22:59:59Z', 'fino all’11 marzo 2026'],
   ['2026-03-18T22:59:59Z', 'fino al 18 marzo 2026'],
+  ['2026-03-12T23:00:00Z', 'fino al 12 marzo 2026'],
   ['mai', ''],
 ])('%s reads %j', (instant, text) => {
   expect(untilLastDay(instant, false)).toBe(text);
+});
+
+it('an offer that ends at midnight is told abroad with its hour', () => {
+  expect(untilLastDay('2026-03-12T23:00:00Z', true)).toBe('fino al 13 marzo 2026 alle 00:00 (ora italiana)');
 });
 
 describe('to a reader in New York', () => {
