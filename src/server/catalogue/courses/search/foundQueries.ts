@@ -10,7 +10,7 @@ export interface Wanted {
   readonly categories: readonly Category[];
   readonly minCents: number | undefined;
   readonly maxCents: number | undefined;
-  /** Average stars, at least. */
+  /** Average stars, at least; as it is shown, with one decimal. */
   readonly minRating?: number | undefined;
   /** Seconds. */
   readonly minDuration?: number | undefined;
@@ -120,8 +120,9 @@ function fitsBeyond({ minRating, minDuration, maxDuration, teacher = '' }: Wante
     ...(minRating === undefined
       ? []
       : [
+          // As cards show it: of two decimals, written with one.
           sql`exists (select from course_ratings r where r.course_id = d.course_id and r.reviews > 0
-            and r.average >= ${minRating})`,
+            and round(round(r.average::numeric, 2), 1) >= ${minRating})`,
         ]),
     ...(minDuration === undefined ? [] : [ofCourse(sql`c.duration_seconds >= ${minDuration}`)]),
     ...(maxDuration === undefined ? [] : [ofCourse(sql`c.duration_seconds <= ${maxDuration}`)]),

@@ -90,3 +90,18 @@ it.each([
 ])('%j is refused', async (filter) => {
   expect((await shop.call('/api/courses/GetFilteredCourses', filter)).status).toBe(400);
 });
+
+it.each([
+  ['4,45', [5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4], true],
+  ['4,44', [5, 5, 5, 5, 4, 4, 4, 4, 4], false],
+])(
+  'a course of %s stars %j is found among those from 4,5, as its card says: %s',
+  async (slug, stars, isFound) => {
+    const { id: courseId } = await shopOf(shop).addCourse({ slug });
+    const students = await Promise.all(stars.map(() => addStudent(shop)));
+    await shop.database.orm
+      .insert(reviews)
+      .values(stars.map((rating, at) => ({ userId: students[at]?.id ?? '', courseId, text: '', rating })));
+    expect((await found({ RatingMin: 4.5 })).slugs.includes(slug)).toBe(isFound);
+  },
+);
