@@ -9,6 +9,7 @@ import type { ProviderCharge } from '../../platform/paymentProvider';
 import { invoiceLines } from '../invoices/invoices';
 import { listLines, type OrderLine } from '../orderLines';
 import { issueReceipt, vatContained } from '../receipts/receipts';
+import { isGift } from './giftOrders';
 import type { MovementRow } from './movements';
 import type { Buyer, PurchaseRow } from './queries';
 
@@ -59,6 +60,7 @@ async function mailRefunded(
       title: after.itemTitle,
       amount: italianAmount(-cents, currency),
       isWhole: isLast && after.state === 'refunded',
+      isGift: await isGift(tx, after.id),
       wasOwned: after.refundReason === 'nothing_new',
       ...(creditNote && { creditNote }),
     },

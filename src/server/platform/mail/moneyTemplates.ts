@@ -67,6 +67,8 @@ interface Refunded extends ToPerson {
   readonly amount: string;
   /** All that was paid has gone back. */
   readonly isWhole: boolean;
+  /** It was for somebody else. */
+  readonly isGift?: boolean;
   /** The buyer owned everything already when the payment came. */
   readonly wasOwned: boolean;
   /** The number of the credit note, which is attached; absent for a purchase without a receipt. */
@@ -198,7 +200,7 @@ export const moneyTemplates: {
     facts: [...lines.map((line) => [line.title, line.sum] as const), ['Da restituire', amount]],
     note: 'Il negozio non restituisce da solo una parte di un pagamento.',
   }),
-  refunded: ({ firstName, title, amount, isWhole, wasOwned, creditNote }) => ({
+  refunded: ({ firstName, title, amount, isWhole, isGift, wasOwned, creditNote }) => ({
     subject: `Ti abbiamo rimborsato ${amount}`,
     preview: 'L’importo torna sul metodo con cui hai pagato.',
     heading: `${greeting(firstName)}, ti abbiamo rimborsato ${amount}`,
@@ -208,7 +210,11 @@ export const moneyTemplates: {
         : `Ti restituiamo ${amount} per “${title}”.`,
       'L’importo torna sul metodo con cui hai pagato: di solito bastano da cinque a dieci giorni lavorativi, secondo la tua banca.',
       ...(creditNote ? [`In allegato trovi la nota di credito n. ${creditNote}.`] : []),
-      ...(isWhole && !wasOwned ? ['Con il rimborso di tutto l’importo si chiude anche l’accesso.'] : []),
+      ...(isWhole && !wasOwned
+        ? [
+            `Con il rimborso di tutto l’importo ${isGift ? 'il regalo non vale più' : 'si chiude anche l’accesso'}.`,
+          ]
+        : []),
     ],
     note: 'Se qualcosa non torna, scrivici all’indirizzo in fondo a questa e-mail.',
   }),

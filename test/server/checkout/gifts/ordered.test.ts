@@ -22,9 +22,9 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
   afterAll(() => provider.close());
 
   const someone = () => `${newId().toLowerCase()}@example.com`;
-  const mailTo = async (email: string) => {
+  const mailTo = async (email: string, about = 'Un regalo per te') => {
     const sent = await provider.shop.database.orm.select().from(mails).where(eq(mails.to, email));
-    return sent.find(({ subject }) => subject.startsWith('Un regalo per te'));
+    return sent.find(({ subject }) => subject.startsWith(about));
   };
   const codeTo = async (email: string) =>
     /\/riscatta\/([A-Z2-9-]{19})/.exec((await mailTo(email))?.text ?? '')?.[1] ?? '';
@@ -217,6 +217,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
       await till.confirm(buyer.token, id);
       expect(await till.purchase(id)).toMatchObject({ state: 'refunded' });
       expect(await giftOf(buyer.token)).toMatchObject({ state: 'void' });
+      expect((await mailTo(buyer.email, 'Ti abbiamo rimborsato'))?.text).toMatch(/il regalo non vale più/);
     }
     expect((await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
     expect(await enable(await codeTo(waiting.email), friend.token)).toMatchObject({ code: 'gift_withdrawn' });

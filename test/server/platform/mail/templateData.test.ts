@@ -75,6 +75,7 @@ it.each<Case>([
   ['partRefundDue', {}, /sara\.conti.*con un rimborso parziale dalla pagina/s, /con un bonifico/],
   ['partRefundDue', { provider: 'bank_transfer' }, /con un bonifico.*causale/s, /rimborso parziale/],
   ['refunded', {}, /Ti restituiamo 129,00.*si chiude anche l’accesso/s, /avevi già/],
+  ['refunded', { isGift: true }, /tutto l’importo il regalo non vale più\./, /accesso/],
   ['refunded', { isWhole: false }, /Ti restituiamo 129,00/, /accesso/],
   ['refunded', { creditNote: '' }, /si chiude/, /nota di credito/],
   ['refunded', { wasOwned: true }, /avevi già tutto quello che comprende/, /si chiude/],
