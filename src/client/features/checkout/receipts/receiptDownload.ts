@@ -8,15 +8,23 @@ import { isSessionEnd } from '../../identity/session/sessionSlice';
 export interface DocumentOf {
   readonly IdEnc: string;
   readonly kind: 'receipt' | 'creditNote';
-  /** "12/2026". */
+  /** "12/2026"; "PROVA 12/2026" of a test sale. */
   readonly number: string;
 }
 
 const NAMES = { receipt: 'ricevuta', creditNote: 'nota-di-credito' } as const;
+/** Before the number of a test sale's document. */
+const TEST = 'PROVA ';
 const NOT_THERE = {
   receipt: 'La ricevuta non è pronta. Riprova tra poco.',
   creditNote: 'La nota di credito non è pronta. Riprova tra poco.',
 } as const;
+
+/** "ricevuta-2026-12.pdf", as it is named in the mail that it comes with. */
+function fileName(kind: DocumentOf['kind'], shown: string): string {
+  const [number, year] = shown.replace(TEST, '').split('/');
+  return `${NAMES[kind]}-${shown.startsWith(TEST) ? 'prova-' : ''}${year}-${number}.pdf`;
+}
 
 export const keyOfDocument = ({ IdEnc, kind, number }: DocumentOf): string => `${IdEnc} ${kind} ${number}`;
 
@@ -33,7 +41,6 @@ export const receiptDownload = createSubmission({
         ? yield* call(payments.downloadReceipt, { IdPurchaseEnc })
         : yield* call(payments.downloadCreditNote, { IdPurchaseEnc, Number: shown });
     if (!answer.isOk || !answer.item) return refuse({ message: NOT_THERE[kind], ...answer });
-    const [number, year] = shown.split('/');
-    yield* call(browserFiles.save, answer.item, `${NAMES[kind]}-${year}-${number}.pdf`);
+    yield* call(browserFiles.save, answer.item, fileName(kind, shown));
   },
 });

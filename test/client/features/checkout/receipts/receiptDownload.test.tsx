@@ -82,6 +82,17 @@ it('saves the credit note of one refund under its number and year, and marks no 
   expect(save).toHaveBeenCalledWith(file, 'nota-di-credito-2026-4.pdf');
 });
 
+it.each([
+  ['receipt', 'ricevuta-prova-2026-12.pdf'],
+  ['creditNote', 'nota-di-credito-prova-2026-12.pdf'],
+] as const)('saves the %s of a test sale under the name that its mail gives it', async (kind, name) => {
+  const download = async () => ({ isOk: true, item: new Blob(['%PDF']) });
+  const { store } = open(download, download);
+  const asked = receiptDownload.actions.requested({ IdEnc: 'p1', kind, number: 'PROVA 12/2026' });
+  await act(async () => void store.dispatch(asked));
+  expect(save.mock.calls.map(([, saved]) => saved)).toEqual([name]);
+});
+
 it('says which one is on its way', async () => {
   open(() => new Promise(() => undefined));
   await press(one);
