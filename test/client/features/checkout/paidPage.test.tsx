@@ -118,10 +118,10 @@ describe('the receipt', () => {
     expect(screen.getByText('Sconto')).toBeInTheDocument();
   });
 
-  it('of several things shows what was paid for each', async () => {
+  it('of several things shows the price of each, from which the discount is taken once', async () => {
     await open(ofCart);
     expect(rows()).toEqual([
-      'Candele: 70,00 €',
+      'Candele: 100,00 €',
       'Percorso Tutto: 250,00 €',
       'Prezzo: 350,00 €',
       'Sconto: -30,00 €',

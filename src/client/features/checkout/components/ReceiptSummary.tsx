@@ -63,7 +63,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** List price, discount and total, and the invoice. */
+/** List prices, discount and total, and the invoice. */
 export function ReceiptSummary({ purchase }: { readonly purchase: ReceiptShown }) {
   const { title, listPrice, discount, total, CouponCode, paidAt, createdAt, lines } = purchase;
   return (
@@ -92,7 +92,7 @@ export function ReceiptSummary({ purchase }: { readonly purchase: ReceiptShown }
       <Box component="dl" sx={{ m: 0, mt: 1.5 }}>
         {lines?.map((line) => (
           <Row key={line.IdCourseEnc ?? line.IdBundleEnc} name={line.title}>
-            {formatEuro(line.total)}
+            {formatEuro(line.listPrice)}
           </Row>
         ))}
         <Row name="Prezzo">{formatEuro(listPrice)}</Row>
