@@ -49,4 +49,14 @@ describe('the documents', () => {
       .filter((link) => !existsSync(path.join(root, path.dirname(file), link)));
     expect(broken).toEqual([]);
   });
+
+  it('let a shop go live by adopting its new mode while it is stopped', () => {
+    const [, live = ''] = read('docs/operations.md').split('9. **Live.**');
+    const [step = ''] = live.split('\n### ');
+    const places = ['systemctl stop shop', 'main.js adopt', 'systemctl start shop'].map((line) =>
+      step.indexOf(line),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
 });
