@@ -31,10 +31,11 @@ const COLUMNS: readonly [RecordColumn<Payment>, ...RecordColumn<Payment>[]] = [
 
 const euroText = (euro: number) => Math.abs(euro).toFixed(2).replace('.', ',');
 
-/** The movement that is due: the rest of the sum, or what has to be returned. */
+/** The movement that is due: the rest of the sum, or what has to be returned. A refunded order awaits none. */
 function dueOf({ IdEnc, transfer }: PurchaseDetail & { readonly transfer: AdminTransfer }): TransferDraft {
   const { amount, received, state } = transfer;
-  const left = state === 'cancelled' ? -received : amount - received;
+  const missing = amount - received;
+  const left = state === 'cancelled' ? -received : state === 'paid' ? Math.min(0, missing) : missing;
   return {
     IdEnc,
     Amount: left === 0 ? '' : euroText(left),

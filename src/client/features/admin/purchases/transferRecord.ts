@@ -24,6 +24,12 @@ export interface TransferDraft {
   readonly Received: number;
 }
 
+/** @param difference what is on the account beyond the total, in euro; below zero after a refund */
+function paidText(difference: number): string {
+  if (difference > 0) return `Pagato. Sono arrivati altri ${formatEuro(difference)}: restituiscili.`;
+  return difference < 0 ? `Pagato, poi restituiti ${formatEuro(-difference)}.` : 'Pagato.';
+}
+
 /** Returns what the recorded money means, in Italian. */
 export function transferOutcome({ transfer }: Pick<PurchaseDetail, 'transfer'>): string {
   if (!transfer) return '';
@@ -34,8 +40,7 @@ export function transferOutcome({ transfer }: Pick<PurchaseDetail, 'transfer'>):
     expired: 'Il termine è passato e non è arrivato nulla: un bonifico in ritardo paga l’ordine lo stesso.',
     short: `Mancano ${formatEuro(-difference)}: l’acquisto non è pagato finché non arriva il resto.`,
     over: `Sono arrivati ${formatEuro(difference)} di troppo: restituiscili e registra la restituzione, poi l’acquisto è pagato.`,
-    paid:
-      difference > 0 ? `Pagato. Sono arrivati altri ${formatEuro(difference)}: restituiscili.` : 'Pagato.',
+    paid: paidText(difference),
     cancelled:
       received > 0
         ? `L’ordine era stato annullato: restituisci ${formatEuro(received)} e registra la restituzione. Non dà accesso a nulla.`

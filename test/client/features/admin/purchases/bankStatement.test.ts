@@ -183,6 +183,8 @@ describe('the record of a movement', () => {
     ['over', 120, /^Sono arrivati 20,00/],
     ['paid', 100, /^Pagato\.$/],
     ['paid', 150, /altri 50,00/],
+    ['paid', 70, /^Pagato, poi restituiti 30,00/],
+    ['paid', 0, /^Pagato, poi restituiti 100,00/],
     ['cancelled', 0, /va restituito/],
     ['cancelled', 100, /restituisci 100,00/],
   ] as const)('means of an order that is %s with %i €: %s', (state, received, text) => {

@@ -85,6 +85,7 @@ it.each([
   ['cancelled', 100, 'Registra un movimento', '100,00', true, 'Registra -100,00 €'],
   ['paid', 150, 'Registra un movimento', '20,10', true, 'Registra -20,10 €'],
   ['paid', 129.9, 'Registra un movimento', '', false, 'Registra 0,00 €'],
+  ['paid', 0, 'Registra un movimento', '', false, 'Registra 0,00 €'],
   ['awaited', 0, 'Segna come pagato', '129,90', false, 'Registra 129,90 €'],
 ])(
   'of an order that is %s with %d € the movement that is due is proposed',
