@@ -62,8 +62,11 @@ async function checkForm(tx: Transaction, form: Form, stored?: PromoterRow): Pro
   checkErrors(countdownErrors(form));
   await checkAdvertised(tx, form, form.CouponCode);
   if (form.CouponCode === '' || form.CouponCode === stored?.couponCode) return;
-  if (await findCouponByCode(tx, form.CouponCode)) return;
-  throw fieldRefusal('CouponCode', 'Non c’è nessun coupon con questo codice.');
+  const found = await findCouponByCode(tx, form.CouponCode);
+  if (!found) throw fieldRefusal('CouponCode', 'Non c’è nessun coupon con questo codice.');
+  // It is found with other spaces too, but ends with the countdown only under its exact code.
+  if (found.code.toUpperCase() === form.CouponCode.toUpperCase()) return;
+  throw fieldRefusal('CouponCode', `Il codice di questo coupon si scrive ${found.code}.`);
 }
 
 async function toPromoterResponses(db: Executor, found: readonly PromoterRow[]): Promise<PromoterRecord[]> {

@@ -61,6 +61,7 @@ describe('promoters of the admin', () => {
     ['a space in the address', { slug: 'due parole' }, 'slug'],
     ['an address that exists', { slug: 'ESISTE' }, 'slug'],
     ['a coupon that does not exist', { CouponCode: 'NESSUNO' }, 'CouponCode'],
+    ['a code with other spaces than its coupon', { CouponCode: 'LU GLIO' }, 'CouponCode'],
     ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc'],
     ['a countdown of a coupon that does not exist', { IdCouponEnc: 'x' }, 'IdCouponEnc'],
     [
