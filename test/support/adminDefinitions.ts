@@ -251,6 +251,7 @@ export const sampleItems: Readonly<Record<ResourceName, AnyItem>> = {
     IdEnc: 'a1',
     title: 'Titolo',
     slug: 'corso',
+    IdUserEnc: 'u1',
     buyer: 'Ada Bo',
     email: 'a@example.com',
     createdAt: at(1),

@@ -71,8 +71,10 @@ export type ReceiptShown = z.infer<typeof receiptShown>;
 export const purchaseRow = purchase.extend({
   /** '' while what was bought is not on sale, and so has no page. */
   slug: z.string(),
-  IdUserEnc: id,
+  /** Absent where the buyer's account was deleted; `email` is '' then. */
+  IdUserEnc: id.optional(),
   email: z.string(),
+  /** The buyer's names, or else the e-mail; "Account eliminato" of a deleted one. */
   buyer: z.string(),
   refunded: euro,
   /** Gives access: paid, not given back, and not switched off by an admin. */

@@ -68,8 +68,10 @@ export const COUPON_EXCESSES = ['use_limit', 'per_user_limit', 'ended'] as const
 /** A use of a coupon. */
 export const couponUse = z.object({
   id,
-  IdUserEnc: id,
+  /** Absent where the buyer's account was deleted; `email` is '' then. */
+  IdUserEnc: id.optional(),
   email: z.string(),
+  /** The buyer's names, or else the e-mail; "Account eliminato" of a deleted one. */
   buyer: z.string(),
   /** Absent where nothing was to be paid. */
   IdPurchaseEnc: id.optional(),

@@ -135,8 +135,11 @@ export async function findPurchases(
     .select({
       id: purchases.id,
       title: purchases.itemTitle,
+      userId: users.id,
+      email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      deletedAt: users.deletedAt,
       createdAt: purchases.createdAt,
     })
     .from(purchases)

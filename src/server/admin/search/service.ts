@@ -2,6 +2,7 @@ import type { adminSearches } from '../../../contract/admin/adminSearch';
 import { HIT_KINDS } from '../../../contract/admin/adminSearch';
 import { SHORTEST_SEARCH } from '../../../contract/platform/adminConstants';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
+import { shownBuyer } from '../../identity/shownBuyer';
 import type { Deps } from '../../platform/deps';
 import { findNamed, findPurchases, findUsers } from './queries';
 
@@ -44,7 +45,7 @@ export async function searchAdmin(
       kind: 'purchase' as const,
       id,
       title,
-      detail: `${fullName(buyer)}, ${italianDay.format(createdAt)}`,
+      detail: `${shownBuyer(buyer).buyer}, ${italianDay.format(createdAt)}`,
     })),
   ];
   const place = ({ kind }: (typeof items)[number]) => HIT_KINDS.indexOf(kind);

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/checkout/purchases';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { restoreFrom, revokeFrom } from '../../access/entitlementService';
+import { shownBuyer } from '../../identity/shownBuyer';
 import { purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import { isInMonth } from '../../platform/database/italianTime';
@@ -155,9 +156,7 @@ export async function detailOf(db: Executor, id: string): Promise<PurchaseDetail
 function toItem(purchase: AdminPurchase): PurchaseItem {
   return {
     ...onWire(purchase),
-    IdUserEnc: purchase.userId,
-    email: purchase.email,
-    buyer: `${purchase.firstName} ${purchase.lastName}`.trim(),
+    ...shownBuyer(purchase),
     refunded: toEuro(purchase.refundedCents),
     isActive: givesAccess(purchase),
   };

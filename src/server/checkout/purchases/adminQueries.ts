@@ -20,6 +20,7 @@ export interface AdminPurchase extends ShownPurchase {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly deletedAt: Date | null;
 }
 
 export function matching({ Query, State, From, To, ...ids }: Filters): SQL | undefined {
@@ -86,6 +87,7 @@ export async function listByIds(db: Executor, ids: readonly string[]): Promise<A
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      deletedAt: users.deletedAt,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { bankTransferAdmin, StatementRow } from '../../../contract/checkout/bankTransfers';
 import type { OutputOf } from '../../../contract/platform/endpoint';
+import { shownBuyer } from '../../identity/shownBuyer';
 import { bankTransferPayments, bankTransfers, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
@@ -71,24 +72,27 @@ async function candidates(db: Executor, since: Date): Promise<Candidate[]> {
       title: purchases.itemTitle,
       firstName: users.firstName,
       lastName: users.lastName,
+      userId: users.id,
+      email: users.email,
+      deletedAt: users.deletedAt,
     })
     .from(bankTransfers)
     .innerJoin(purchases, eq(purchases.id, bankTransfers.purchaseId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(and(gte(bankTransfers.createdAt, since), eq(purchases.providerReference, bankTransfers.number)))
     .limit(MOST_ORDERS);
-  return rows.map(({ transfer, payments: paid, title, firstName, lastName }) => {
+  return rows.map(({ transfer, payments: paid, title, ...account }) => {
     const received = balanceOf(paid);
     return {
       IdEnc: transfer.purchaseId,
       number: transfer.number,
       title,
-      buyer: `${firstName} ${lastName}`.trim(),
+      buyer: shownBuyer(account).buyer,
       amount: toEuro(transfer.cents),
       received: toEuro(received),
       state: transferState({ ...transfer, payments: paid }),
       leftCents: transfer.cents - received,
-      names: plain(`${firstName} ${lastName}`).split(' ').filter(Boolean),
+      names: plain(`${account.firstName} ${account.lastName}`).split(' ').filter(Boolean),
     };
   });
 }

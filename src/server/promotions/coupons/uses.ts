@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CouponUse, coupons as rows } from '../../../contract/promotions/coupons';
+import { shownBuyer } from '../../identity/shownBuyer';
 import { couponRedemptions, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
@@ -26,9 +27,7 @@ export async function couponUses({ database }: Deps, { id: coupon, Query, ...wan
 function toResponse(use: UseRow): CouponUse {
   return {
     id: use.id,
-    IdUserEnc: use.userId,
-    email: use.email,
-    buyer: `${use.firstName} ${use.lastName}`.trim(),
+    ...shownBuyer(use),
     title: use.itemTitle ?? '',
     redeemedAt: use.redeemedAt.toISOString(),
     ...(use.purchaseId !== null && { IdPurchaseEnc: use.purchaseId }),
@@ -42,9 +41,10 @@ function toResponse(use: UseRow): CouponUse {
 /** The uses of a coupon with their buyers and purchases. */
 export function listUses(db: Executor, where: SQL | undefined) {
   const { id, userId, purchaseId, redeemedAt, releasedAt, excess } = couponRedemptions;
-  const { email, firstName, lastName } = users;
+  const { email, firstName, lastName, deletedAt } = users;
   const { itemTitle, totalCents, paidAt, state } = purchases;
-  const columns = { id, userId, purchaseId, redeemedAt, releasedAt, excess, email, firstName, lastName };
+  const use = { id, userId, purchaseId, redeemedAt, releasedAt, excess };
+  const columns = { ...use, email, firstName, lastName, deletedAt };
   return {
     count: async () => {
       const query = db

@@ -129,12 +129,23 @@ describe('the uses of a coupon', () => {
   });
 
   it('tell a use that was given back, and one without a purchase', async () => {
-    const given = use('x', { releasedAt: '2026-11-03T09:00:00.000Z', IdPurchaseEnc: undefined, title: '' });
-    await open(
-      jest.fn(async () => ({ items: [{ ...given, buyer: '', total: undefined }], total: 1, page: 1 })),
-    );
+    const given = use('x', {
+      releasedAt: '2026-11-03T09:00:00.000Z',
+      IdPurchaseEnc: undefined,
+      title: '',
+      buyer: 'sara@example.com',
+      total: undefined,
+    });
+    await open(jest.fn(async () => ({ items: [given], total: 1, page: 1 })));
     const row = await within(part()).findByRole('row', { name: /sara@example.com/ });
     expect(row).toHaveTextContent('sara@example.com2026-11-02 10:00:00–No, dal 2026-11-03 10:00:00–');
+  });
+
+  it('of a deleted account have no link to it', async () => {
+    const gone = use('x', { IdUserEnc: undefined, email: '', buyer: 'Account eliminato' });
+    await open(jest.fn(async () => ({ items: [gone], total: 1, page: 1 })));
+    const row = await within(part()).findByRole('row', { name: /^Account eliminato/ });
+    expect(within(row).getAllByRole('link')).toHaveLength(1);
   });
 
   it('say when there are none, and when there is no limit', async () => {

@@ -156,6 +156,22 @@ describe('a purchase', () => {
     expect(switched).toHaveTextContent('Disattivato2026-11-03 10:00:00–admin@example.com–');
   });
 
+  it('of an account that was deleted names it without a link, and speaks of whoever bought', async () => {
+    const gone = { IdUserEnc: undefined, email: '', buyer: 'Account eliminato' };
+    await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item: detail(gone) }) } });
+    const part = screen.getByRole('region', { name: 'Acquirente' });
+    expect(part).toHaveTextContent(/^AcquirenteAccount eliminato$/);
+    expect(within(part).queryByRole('link')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Rimborsa' }));
+    expect(screen.getByText(/^Chi ha comprato ha pagato 1\.290,00/)).toBeInTheDocument();
+  });
+
+  it('of an account without names shows its e-mail once', async () => {
+    const item = detail({ buyer: 'sara@example.com' });
+    await open(`${LIST}/p1`, { admin: { getPurchase: async () => ({ isOk: true, item }) } });
+    expect(screen.getAllByText('sara@example.com')).toHaveLength(1);
+  });
+
   it('is loaded again once it was switched', async () => {
     const getPurchase = jest.fn(async () => ({ isOk: true, item: detail() }));
     const tooglePurchaseActivation = jest.fn(async () => ({ isOk: true }));

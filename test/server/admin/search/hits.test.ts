@@ -86,4 +86,11 @@ describe('a hit of the search over everything', () => {
       { title: 'Ichimoku', detail: 'Anna Lago, 6 mar 2026' },
     ]);
   });
+
+  it('names a purchase whose buyer’s account was deleted, as one of nobody', async () => {
+    const gone = { deletedAt: day(9), email: 'x@deleted.invalid' };
+    const { id: courseId } = await stock.addCourse();
+    const { id } = await stock.addPurchase(await shop.addUser(gone), { courseId }, { createdAt: day(5) });
+    expect(await find(id)).toMatchObject([{ detail: 'Account eliminato, 5 mar 2026' }]);
+  });
 });

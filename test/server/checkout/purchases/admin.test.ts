@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { deleteUser } from '../../../../src/server/account/deletion/deletionService';
 import {
   bundles,
   couponRedemptions,
@@ -261,6 +262,18 @@ it('a purchase is shown with its courses and its whole history', async () => {
 });
 
 const course_ = ({ id }: { id: string }) => ({ courseId: id });
+
+it('a purchase names its buyer, by the e-mail where there are no names, and nobody once the account was deleted', async () => {
+  const course = await stock.addCourse();
+  const { id, email } = await addStudent(shop);
+  const purchase = await stock.addPurchase(id, course_(course));
+  const shown = async () => [(await list()).items[0], (await detail(purchase.id)).data.item];
+  expect(await shown()).toMatchObject(Array(2).fill({ IdUserEnc: id, email, buyer: email }));
+  expect(await deleteUser(shop.deps, id)).toBe('deleted');
+  expect(await shown()).toMatchObject(Array(2).fill({ email: '', buyer: 'Account eliminato' }));
+  expect(JSON.stringify(await shown())).not.toContain('deleted.invalid');
+  expect((await shown()).map(({ IdUserEnc }) => IdUserEnc)).toEqual([undefined, undefined]);
+});
 
 it('the purchases whose money is still to be given back are a filter of their own', async () => {
   const course = await stock.addCourse();

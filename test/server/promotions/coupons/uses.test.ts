@@ -1,3 +1,4 @@
+import { deleteUser } from '../../../../src/server/account/deletion/deletionService';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { GOOD_CARD, tillOf } from '../../checkout/payments/till';
@@ -43,6 +44,17 @@ it('admins see apart what is paid and what a checkout only reserves, which has n
   expect(useOf(reserved.IdPurchaseEnc).total).toBeUndefined();
   expect(useOf(failed.IdPurchaseEnc)).toMatchObject({ releasedAt: expect.any(String) });
   expect(useOf(failed.IdPurchaseEnc).total).toBeUndefined();
+});
+
+it('admins see no address of a buyer whose account was deleted', async () => {
+  const { id } = await stock.addCoupon('PARTITI');
+  const { id: userId, token } = await addStudent(shop);
+  await till.pay((await buy(id, token)).item.url, GOOD_CARD);
+  expect(await deleteUser(shop.deps, userId)).toBe('deleted');
+  const admin = await shop.tokenOf(1);
+  const { data } = await shop.call(`/api/Coupon/${id}/Uses`, undefined, admin, { method: 'GET' });
+  const [use] = data.items;
+  expect([use.buyer, use.email, use.IdUserEnc]).toEqual(['Account eliminato', '', undefined]);
 });
 
 it('all uses that were not paid in time are free for others, and none before', async () => {

@@ -26,8 +26,12 @@ const columns: readonly [RecordColumn<CouponUse>, ...RecordColumn<CouponUse>[]] 
     label: 'Chi',
     value: ({ IdUserEnc, buyer, email }) => (
       <Box sx={{ minWidth: { md: 220 } }}>
-        <AdminLink to={adminHref('/admin/utenti/dettaglio/*', IdUserEnc)}>{buyer || email}</AdminLink>
-        {buyer && <small>{email}</small>}
+        {IdUserEnc ? (
+          <AdminLink to={adminHref('/admin/utenti/dettaglio/*', IdUserEnc)}>{buyer}</AdminLink>
+        ) : (
+          buyer
+        )}
+        {buyer !== email && <small>{email}</small>}
       </Box>
     ),
   },

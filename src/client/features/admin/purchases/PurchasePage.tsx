@@ -108,6 +108,16 @@ function Money({ purchase }: { readonly purchase: PurchaseDetail }) {
   );
 }
 
+function Buyer({ purchase: { IdUserEnc, buyer, email } }: { readonly purchase: PurchaseDetail }) {
+  if (!IdUserEnc) return <Typography>{buyer}</Typography>;
+  return (
+    <>
+      <AdminLink to={adminHref('/admin/utenti/dettaglio/*', IdUserEnc)}>{buyer}</AdminLink>
+      {buyer !== email && <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>}
+    </>
+  );
+}
+
 function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { courses, history, invoice } = purchase;
   return (
@@ -115,10 +125,7 @@ function Purchase({ purchase }: { readonly purchase: PurchaseDetail }) {
       <Money purchase={purchase} />
       <TransferPart purchase={purchase} />
       <Part title="Acquirente">
-        <AdminLink to={adminHref('/admin/utenti/dettaglio/*', purchase.IdUserEnc)}>
-          {purchase.buyer}
-        </AdminLink>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{purchase.email}</Typography>
+        <Buyer purchase={purchase} />
       </Part>
       {invoice && (
         <Part title="Fattura">

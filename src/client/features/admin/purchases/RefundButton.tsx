@@ -11,7 +11,7 @@ import { formatEuro } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { Field } from '../resource/draft';
 import { FieldInput } from '../resource/fields';
-import { canSwitch } from './purchases';
+import { canSwitch, payerOf } from './purchases';
 import { refund } from './refund';
 
 const AMOUNT: Field = {
@@ -33,7 +33,7 @@ const isRefundable = (purchase: PurchaseDetail) =>
 function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {
   const dispatch = useDispatch();
   const { errors, status } = useSelector(refund.select);
-  const { IdEnc, refunded, buyer, total } = purchase;
+  const { IdEnc, refunded, total } = purchase;
   const left = amountLeft(purchase);
   const [typed, setTyped] = useState(left.toFixed(2).replace('.', ','));
   const isPending = status === 'pending';
@@ -53,7 +53,7 @@ function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {
       }
     >
       <Typography>
-        {buyer} ha pagato {formatEuro(total)}
+        {payerOf(purchase)} ha pagato {formatEuro(total)}
         {refunded > 0 && `, e ne ha già riavuti ${formatEuro(refunded)}`}. Il denaro torna sul metodo usato
         per pagare, e un’e-mail lo annuncia. Non si può annullare.
       </Typography>

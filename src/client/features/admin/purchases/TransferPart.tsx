@@ -18,6 +18,7 @@ import { Part } from '../../../ui/Part';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { FactList } from '../FactList';
+import { payerOf } from './purchases';
 import { type TransferDraft, transferOutcome, transferRecord } from './transferRecord';
 
 type Payment = AdminTransfer['payments'][number];
@@ -81,8 +82,9 @@ function RecordForm({
       }
     >
       <Typography>
-        {purchase.buyer} ha ordinato «{purchase.title}» per {formatEuro(purchase.total)}. Registra solo quello
-        che vedi nell’estratto conto: con l’importo esatto l’acquisto è pagato, e partono ricevuta ed e-mail.
+        {payerOf(purchase)} ha ordinato «{purchase.title}» per {formatEuro(purchase.total)}. Registra solo
+        quello che vedi nell’estratto conto: con l’importo esatto l’acquisto è pagato, e partono ricevuta ed
+        e-mail.
       </Typography>
       <FormField
         id="transfer-amount"

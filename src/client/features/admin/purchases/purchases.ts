@@ -16,6 +16,9 @@ export const canSwitch = ({ status, paidAt, refundReason }: PurchaseRow) =>
   paidAt !== undefined &&
   refundReason === undefined;
 
+/** The buyer as a sentence's subject. */
+export const payerOf = ({ IdUserEnc, buyer }: PurchaseRow): string => (IdUserEnc ? buyer : 'Chi ha comprato');
+
 /** Refunds that the bank returned, in euro; rows do not have it. */
 const rejectedOf = (purchase: PurchaseRow) => (purchase as Partial<PurchaseDetail>).rejected ?? 0;
 
@@ -56,11 +59,11 @@ export const purchases = defineResource<PurchaseRow>({
       name: 'switch',
       isOffered: canSwitch,
       label: ({ isActive }) => (isActive ? 'Disattiva' : 'Attiva'),
-      ask: ({ title, buyer, isActive }) => ({
-        title: isActive ? `Disattivare «${title}»?` : `Attivare «${title}»?`,
-        text: isActive
-          ? `${buyer} non potrà più vederlo, finché l’acquisto non viene riattivato. Il pagamento resta com’è.`
-          : `${buyer} potrà di nuovo vederlo, se è pagato.`,
+      ask: (purchase) => ({
+        title: `${purchase.isActive ? 'Disattivare' : 'Attivare'} «${purchase.title}»?`,
+        text: purchase.isActive
+          ? `${payerOf(purchase)} non potrà più vederlo, finché l’acquisto non viene riattivato. Il pagamento resta com’è.`
+          : `${payerOf(purchase)} potrà di nuovo vederlo, se è pagato.`,
       }),
       call: (apis, purchase) => setActive(!purchase.isActive)(apis, purchase),
       done: ({ isActive }) => (isActive ? 'Acquisto disattivato.' : 'Acquisto attivato.'),
@@ -70,7 +73,7 @@ export const purchases = defineResource<PurchaseRow>({
       isOffered: (purchase) => rejectedOf(purchase) > 0,
       label: () => 'Rimborso risolto',
       ask: (purchase) => ({
-        title: `${purchase.buyer} ha riavuto ${formatEuro(rejectedOf(purchase))}?`,
+        title: `${payerOf(purchase)} ha riavuto ${formatEuro(rejectedOf(purchase))}?`,
         text: `La banca aveva respinto il rimborso per «${purchase.title}». Conferma se il denaro è arrivato in un altro modo: l’acquisto non sarà più tra le cose da guardare.`,
       }),
       call: ({ admin }, { IdEnc }) => admin.admin.settleRejectedRefund({ IdEnc }),
