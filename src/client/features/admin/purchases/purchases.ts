@@ -19,6 +19,10 @@ export const canSwitch = ({ status, paidAt, refundReason }: PurchaseRow) =>
 /** The buyer as a sentence's subject. */
 export const payerOf = ({ IdUserEnc, buyer }: PurchaseRow): string => (IdUserEnc ? buyer : 'Chi ha comprato');
 
+/** Who watches what was bought, as a sentence's subject. */
+const watcherOf = (purchase: PurchaseRow): string =>
+  purchase.gift ? 'Chi ha ricevuto il regalo' : payerOf(purchase);
+
 /** Refunds that the bank returned, in euro; rows do not have it. */
 const rejectedOf = (purchase: PurchaseRow) => (purchase as Partial<PurchaseDetail>).rejected ?? 0;
 
@@ -62,8 +66,8 @@ export const purchases = defineResource<PurchaseRow>({
       ask: (purchase) => ({
         title: `${purchase.isActive ? 'Disattivare' : 'Attivare'} «${purchase.title}»?`,
         text: purchase.isActive
-          ? `${payerOf(purchase)} non potrà più vederlo, finché l’acquisto non viene riattivato. Il pagamento resta com’è.`
-          : `${payerOf(purchase)} potrà di nuovo vederlo, se è pagato.`,
+          ? `${watcherOf(purchase)} non potrà più vederlo, finché l’acquisto non viene riattivato. Il pagamento resta com’è.`
+          : `${watcherOf(purchase)} potrà di nuovo vederlo, se è pagato.`,
       }),
       call: (apis, purchase) => setActive(!purchase.isActive)(apis, purchase),
       done: ({ isActive }) => (isActive ? 'Acquisto disattivato.' : 'Acquisto attivato.'),

@@ -66,6 +66,19 @@ describe('a refund', () => {
   });
 });
 
+describe('the question before a switch', () => {
+  const ask = purchases.actions?.find(({ name }) => name === 'switch')?.ask;
+  const textOf = (isActive: boolean, more: object) =>
+    ask?.({ title: 'Titolo', IdUserEnc: 'u1', buyer: 'Ada Bo', isActive, ...more } as never).text;
+
+  it.each([true, false])('names whoever watches, of a gift its receiver (active: %s)', (isActive) => {
+    expect(textOf(isActive, {})).toMatch(/^Ada Bo .*potrà/);
+    const ofGift = textOf(isActive, { gift: { state: 'used' } });
+    expect(ofGift).toMatch(/^Chi ha ricevuto il regalo .*potrà/);
+    expect(ofGift).not.toContain('Ada Bo');
+  });
+});
+
 describe('a switch that is refused', () => {
   const refused = async (isLeft: boolean) => {
     let answer: (value: object) => void = () => undefined;
