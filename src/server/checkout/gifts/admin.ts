@@ -45,15 +45,18 @@ export async function giftCourse(
     const account = found?.activatedAt ? found : undefined;
     if (account) await giveTo(deps, tx, gift, account);
     else await keepFor(deps, tx, gift);
-    return !account;
+    if (account) return undefined;
+    return found ? INACTIVE : UNKNOWN;
   });
-  const isWaiting = await unlessParentGone(giving);
+  const message = await unlessParentGone(giving);
   deps.mails.kick();
-  return isWaiting ? { isOk: true, message: WAITING } : { isOk: true };
+  return message ? { isOk: true, message } : { isOk: true };
 }
 
-const WAITING =
+const UNKNOWN =
   'Con questa e-mail non c’è ancora un account: abbiamo spedito un link, e il corso si apre quando la persona si iscrive.';
+const INACTIVE =
+  'Questo account non è ancora attivo: abbiamo spedito un link, e il corso si apre al primo accesso.';
 
 async function giveTo(
   { mails, configuration }: Deps,

@@ -127,7 +127,7 @@ it('a gift to an address whose sign-up was never activated waits for who logs in
   const course = await stock.addCourse();
   const email = `${newId().toLowerCase()}@example.com`;
   const id = await shop.addUser({ email, activatedAt: null });
-  expect((await gift(course.id, email)).data.message).toMatch(/^Con questa e-mail non c’è ancora un account/);
+  expect((await gift(course.id, email)).data.message).toMatch(/^Questo account non è ancora attivo/);
   expect(await rightsOf(id)).toEqual([]);
   await shop.database.orm.update(users).set({ activatedAt: new Date() }).where(eq(users.id, id));
   await shop.logIn(email);
