@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { bankTransferAdmin, StatementRow } from '../../../contract/checkout/bankTransfers';
 import type { OutputOf } from '../../../contract/platform/endpoint';
 import { shownBuyer } from '../../identity/shownBuyer';
@@ -22,7 +22,7 @@ export function readStatement({ database: { orm }, clock }: Deps) {
       const orders = await candidates(orm, new Date(clock().getTime() - LOOK_BACK_MS));
       const rows = credits.map((credit) => ({
         ...shown(credit),
-        isKnown: known.has(credit.reference),
+        isKnown: namesOf(credit).some((name) => known.has(name)),
         ...orderOf(credit, orders),
       }));
       return { isOk: true, item: { rows, ...rest } };
@@ -41,14 +41,16 @@ const shown = ({ line, day, cents, text, reference }: StatementCredit) => ({
   reference,
 });
 
+/** What the credit may be recorded by: an admin may have typed a reference that stands among the texts. */
+const namesOf = ({ reference, cells }: StatementCredit) => [reference, ...cells];
+
 async function knownReferences(db: Executor, credits: readonly StatementCredit[]): Promise<Set<string>> {
   if (credits.length === 0) return new Set();
   const { reference } = bankTransferPayments;
-  const references = credits.map((credit) => credit.reference);
   const found = await db
     .select({ reference })
     .from(bankTransferPayments)
-    .where(inArray(reference, references));
+    .where(sql`${reference} = any(${sql.param([...new Set(credits.flatMap(namesOf))])}::text[])`);
   return new Set(found.map((row) => row.reference));
 }
 

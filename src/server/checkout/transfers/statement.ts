@@ -9,6 +9,8 @@ export interface StatementCredit {
   readonly day: string;
   readonly cents: number;
   readonly text: string;
+  /** The cells of `text`. */
+  readonly cells: readonly string[];
   readonly reference: string;
 }
 
@@ -29,8 +31,9 @@ export class UnreadableStatement extends Error {}
 const HEADERS = {
   day: /data.*(contab|operaz|valuta)|^data|^date/i,
   amount: /importo|amount|^(entrate|accrediti?|avere)/i,
-  text: /descrizione|causale|dettagli|ordinante|operazione$|description/i,
-  reference: /\b(cro|trn)\b|riferimento|reference|id (movimento|transazione)/i,
+  // Payers choose the "reference" of many banks' files.
+  text: /descrizione|causale|dettagli|ordinante|operazione$|description|riferimento|reference/i,
+  reference: /\b(cro|trn)\b|id (movimento|transazione)|^id$|transaction id/i,
 };
 const BROKEN =
   'Il file non è un CSV leggibile: manca una virgoletta di chiusura. Scaricalo di nuovo dalla banca.';
@@ -76,13 +79,9 @@ export function parseStatement(bytes: Uint8Array): Statement {
     if (date === undefined || (cents === undefined && written !== '')) unread += 1;
     else if (cents === undefined || cents <= 0) debits += 1;
     else {
-      const about = texts
-        .map((place) => (cells[place] ?? '').trim())
-        .filter(Boolean)
-        .join(' ')
-        .replace(/\s+/g, ' ');
+      const about = texts.map((place) => (cells[place] ?? '').trim()).filter(Boolean);
       const own = reference === undefined ? '' : (cells[reference] ?? '').trim();
-      const credit = { line, day: date, cents, text: about };
+      const credit = { line, day: date, cents, text: about.join(' ').replace(/\s+/g, ' '), cells: about };
       credits.push({ ...credit, reference: own || madeReference(credit, seen) });
     }
   }

@@ -120,6 +120,17 @@ it('tells rows that are recorded already, and counts those that it skips', async
   expect([item.debits, item.unread]).toEqual([1, 1]);
 });
 
+it('finds the order that the payer’s reference names, and knows a movement whose reference was typed', async () => {
+  const [order, other] = [await desk.order(), await desk.order()];
+  await desk.record(admin, other.id, { Reference: 'RIF 77' });
+  const rows = `25/11/2026;60,00;x;${await numberOf(order)}\n25/11/2026;100,00;y;RIF 77\n`;
+  const { item } = await read(`Data;Importo;Descrizione;Riferimento\n${rows}`);
+  expect(item.rows).toMatchObject([
+    { isKnown: false, order: { IdEnc: order.id, by: 'number' } },
+    { isKnown: true },
+  ]);
+});
+
 it('proposes no paid order by its sum, but names it where the reason does', async () => {
   const order = await desk.order();
   const number = await numberOf(order);

@@ -40,7 +40,7 @@ it.each(['25/11/2026', '25-11-26', '25.11.2026', '2026-11-25', '2026-11-25T09:00
 it('reads commas with quotes, lines above the header, and line breaks inside a text', () => {
   const text =
     'Conto,IT60\r\n\r\nDate,Amount,Description,TRN\r\n2026-11-25,"1,234.50","BONIFICO\r\nda ""Rossi""",T1\r\n2026-11-26,5,il "resto",T2\r\n';
-  expect(read(text).credits).toEqual([
+  expect(read(text).credits).toMatchObject([
     { line: 4, day: '2026-11-25', cents: 123_450, text: 'BONIFICO da "Rossi"', reference: 'T1' },
     { line: 6, day: '2026-11-26', cents: 500, text: 'il "resto"', reference: 'T2' },
   ]);
@@ -60,6 +60,21 @@ it('names rows without a reference the same each time, and equal rows apart', ()
   expect(one).toEqual(two);
   expect(new Set(one).size).toBe(3);
 });
+
+it('reads a payer’s reference as text, so that two payments with the same one are two movements', () => {
+  const rows = '25/11/2026;60,00;Sara;7K3M9PQR\n26/11/2026;40,00;Sara;7K3M9PQR\n';
+  const { credits } = read(`Date;Amount;Description;Reference\n${rows}`);
+  expect(credits.map((credit) => credit.text)).toEqual(['Sara 7K3M9PQR', 'Sara 7K3M9PQR']);
+  expect(new Set(credits.map(({ reference }) => reference)).size).toBe(2);
+});
+
+it.each(['Riferimento (CRO)', 'TRN', 'ID', 'Transaction ID', 'Id movimento'])(
+  'reads the bank’s own id in the column %s',
+  (column) => {
+    const { credits } = read(`Data;Importo;Causale;${column}\n25/11/2026;5,00;x;B12\n`);
+    expect(credits).toMatchObject([{ reference: 'B12' }]);
+  },
+);
 
 it.each([
   ['no columns that it knows', 'a;b;c\n1;2;3\n', /servono almeno la data/],
