@@ -66,6 +66,7 @@ const PARAMETER_GROUPS: Readonly<Record<string, string>> = {
   video: 'Lezione gratuita',
   reviews: 'Recensioni',
   learning: 'Lezioni',
+  receipts: 'Ricevute',
   transfer: 'Bonifici',
   legal: 'Pagine legali',
 };

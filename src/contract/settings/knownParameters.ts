@@ -52,7 +52,7 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
   {
     key: 'webinar.duration',
     label: 'Durata del webinar',
-    meaning: 'In minuti, al massimo un giorno.',
+    meaning: 'In minuti, 60 se non è impostata; al massimo un giorno.',
     kind: 'number',
     isPublic: true,
     min: 1,
@@ -106,7 +106,7 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
   {
     key: 'reviews.promptAgainDays',
     label: 'Giorni prima di richiedere una recensione',
-    meaning: 'Dopo quanti giorni la si chiede di nuovo a chi ha rimandato.',
+    meaning: 'Dopo quanti giorni la si chiede di nuovo a chi ha rimandato. Sette se non è impostato.',
     kind: 'number',
     isPublic: false,
     min: 1,
@@ -126,7 +126,7 @@ export const KNOWN_PARAMETERS: readonly KnownParameter[] = [
     key: 'receipts.vatRate',
     label: 'IVA compresa nei prezzi',
     meaning:
-      'In percentuale: compare nelle ricevute e nelle e-mail di acquisto. Zero se il venditore non applica l’IVA.',
+      'In percentuale, 22 se non è impostata: compare nelle ricevute e nelle e-mail di acquisto. Zero se il venditore non applica l’IVA.',
     kind: 'number',
     isPublic: false,
     min: 0,

@@ -1,3 +1,4 @@
+import { parameterGroup } from '../../../src/contract/admin/adminNames';
 import { KNOWN_PARAMETERS } from '../../../src/contract/settings/knownParameters';
 import { parameterError, storedValue } from '../../../src/contract/settings/parameterValues';
 
@@ -21,6 +22,20 @@ it('visitors read what the shop shows, and nothing of its account, its links and
     'transfer.iban',
     'webinar.link',
   ]);
+});
+
+it('every known parameter belongs to a group', () => {
+  expect(KNOWN_PARAMETERS.filter(({ key }) => parameterGroup(key) === '')).toEqual([]);
+});
+
+it.each([
+  ['receipts.vatRate', /22 se non/],
+  ['webinar.duration', /60 se non/],
+  ['reviews.promptAgainDays', /Sette se non/],
+  ['learning.playedShare', /90 se non/],
+  ['transfer.days', /Sette se non/],
+])('%s says which number holds where none is set', (key, text) => {
+  expect(known(key).meaning).toMatch(text);
 });
 
 it.each([

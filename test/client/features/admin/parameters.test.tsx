@@ -51,7 +51,9 @@ describe('the parameters of the admin', () => {
     const update = jest.fn();
     await openForm('webinar.duration', update);
     const field = screen.getByRole('textbox', { name: 'Durata del webinar' });
-    expect(field).toHaveAccessibleDescription('In minuti, al massimo un giorno. Da 1 a 1.440.');
+    expect(field).toHaveAccessibleDescription(
+      'In minuti, 60 se non è impostata; al massimo un giorno. Da 1 a 1.440.',
+    );
     await userEvent.clear(field);
     await userEvent.type(field, `${typed}{Enter}`);
     expect(field).toHaveAccessibleDescription('Scrivi un numero intero da 1 a 1440.');
