@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post, postForFile, postQuery } from '../platform/endpoint';
-import { choiceFilter, dayFilter, gridOf, gridQuery, textFilter } from '../platform/grid';
+import { choiceFilter, dayFilter, flagFilter, gridOf, gridQuery, textFilter } from '../platform/grid';
 import { byIdEnc, euro, file, id, instant, itemOf, month, paging } from '../platform/shapes';
 import { invoice } from './invoice';
 import { PURCHASE_FILTERS, PURCHASE_STATUSES, REFUND_REASONS } from './purchaseNames';
@@ -92,6 +92,8 @@ export const purchasesQuery = gridQuery(PURCHASE_SORTS).extend({
   IdCourseEnc: textFilter,
   IdBundleEnc: textFilter,
   IdUserEnc: textFilter,
+  /** Whether it cost something. */
+  IsCharged: flagFilter,
 });
 
 export const PURCHASE_EVENTS = [

@@ -94,13 +94,14 @@ export const pickers: Readonly<Record<PickerName, Picker>> = {
       const wanted = {
         Query,
         State: 'paid',
+        // What cost nothing is not announced.
+        IsCharged: true,
         Sort: 'createdAt',
         Direction: 'desc',
         pageSize: OFFERED,
       } as const;
       const { items } = await admin.courses.getAllPurchases(wanted);
-      const announceable = items.filter(({ total }) => total > 0);
-      return announceable.map(({ IdEnc: id, title, buyer, createdAt }) => ({
+      return items.map(({ IdEnc: id, title, buyer, createdAt }) => ({
         id,
         label: `${title}, ${buyer}, ${formatLocal(createdAt)}`,
       }));

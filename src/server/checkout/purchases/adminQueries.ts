@@ -12,7 +12,7 @@ const withLine = (where: SQL): SQL =>
 
 type Filters = Pick<
   z.output<typeof purchasesQuery>,
-  'Query' | 'State' | 'From' | 'To' | 'IdCourseEnc' | 'IdBundleEnc' | 'IdUserEnc'
+  'Query' | 'State' | 'From' | 'To' | 'IdCourseEnc' | 'IdBundleEnc' | 'IdUserEnc' | 'IsCharged'
 >;
 
 /** The columns that a purchase of the admin's grid is shown by. */
@@ -23,13 +23,14 @@ export interface AdminPurchase extends ShownPurchase {
   readonly deletedAt: Date | null;
 }
 
-export function matching({ Query, State, From, To, ...ids }: Filters): SQL | undefined {
+export function matching({ Query, State, From, To, IsCharged, ...ids }: Filters): SQL | undefined {
   return and(
     inState(State),
     isWithinDays(purchases.createdAt, From, To),
     ids.IdCourseEnc ? withLine(sql`l.course_id = ${ids.IdCourseEnc}`) : undefined,
     ids.IdBundleEnc ? withLine(sql`l.bundle_id = ${ids.IdBundleEnc}`) : undefined,
     ids.IdUserEnc ? eq(purchases.userId, ids.IdUserEnc) : undefined,
+    IsCharged === undefined ? undefined : (IsCharged ? gt : eq)(purchases.totalCents, 0),
     search(Query),
   );
 }

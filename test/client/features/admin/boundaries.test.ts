@@ -228,7 +228,7 @@ describe('a picker', () => {
       getAllCourses: items(course, { ...course, IdCourseEnc: 'c2', isOperative: false }),
       getDetailCourseAdmin: jest.fn(async () => ({ item: course })),
       getTeachers: items(...teachers),
-      getAllPurchases: items(purchase, { ...purchase, IdEnc: 'p2', total: 0 }),
+      getAllPurchases: items(purchase),
     },
     bundles: { list: items(bundle), getAdmin: jest.fn(async () => ({ item: bundle })) },
     landingVideos: { list: items({ slug: 'prima-b', title: 'Altra' }, video) },
@@ -268,6 +268,7 @@ describe('a picker', () => {
     expect(calls.courses.getAllPurchases).toHaveBeenLastCalledWith({
       ...asked,
       State: 'paid',
+      IsCharged: true,
       Sort: 'createdAt',
       Direction: 'desc',
     });

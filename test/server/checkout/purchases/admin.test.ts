@@ -75,7 +75,7 @@ describe('the grid of purchases', () => {
     expect(await slugs()).toEqual(['', '']);
   });
 
-  it('is filtered by days in Italy, both included, by state, course, bundle and buyer', async () => {
+  it('is filtered by days in Italy, both included, by state, course, bundle, buyer and cost', async () => {
     const [one, other] = [await stock.addCourse(), await stock.addCourse()];
     const bundle = await stock.addBundle([other.id]);
     const { id } = await addStudent(shop);
@@ -96,6 +96,9 @@ describe('the grid of purchases', () => {
     expect(await ids({ IdBundleEnc: bundle.id })).toEqual([late.id]);
     expect(await ids({ IdUserEnc: id })).toEqual([early.id]);
     expect(await ids({ From: 'ieri', State: 'boh' })).toHaveLength(2);
+    const free = await stock.addPurchase(id, course_(other), { totalCents: 0 });
+    expect(await ids({ IsCharged: 'false' })).toEqual([free.id]);
+    expect(await ids({ IsCharged: 'true' })).toEqual([late.id, early.id]);
   });
 
   it('is searched by buyer, mail, title, coupon, reference and receipt', async () => {
