@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ADMIN_RESOURCES } from '../../src/contract/admin/adminResources';
 import { variables } from '../../src/server/platform/configuration/variables';
 
 const root = path.resolve(__dirname, '../..');
@@ -48,6 +49,11 @@ describe('the documents', () => {
       .filter((link) => !/^https?:/.test(link))
       .filter((link) => !existsSync(path.join(root, path.dirname(file), link)));
     expect(broken).toEqual([]);
+  });
+
+  it('name the page of purchases as its heading does', () => {
+    const pages = [...read('docs/operations.md').matchAll(/\(\*([^*]+)\*(?:, \*Importa|\) has them)/g)];
+    expect(pages.map(([, page]) => page)).toEqual(Array(2).fill(ADMIN_RESOURCES.purchases.name));
   });
 
   it('let a shop go live by adopting its new mode while it is stopped', () => {
