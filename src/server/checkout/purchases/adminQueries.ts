@@ -54,12 +54,13 @@ function search(query: string): SQL | undefined {
   return or(eq(purchases.id, query.trim()), ofPurchase, byBuyer, ofReceipt(query));
 }
 
-/** "12/2026". */
+/** "12/2026", or "PROVA 12/2026" for a test sale alone. */
 function ofReceipt(query: string): SQL | undefined {
-  const [, number, year] = /^(\d{1,9})\/(\d{4})$/.exec(query.trim()) ?? [];
+  const [, test, number, year] = /^(PROVA\s+)?(\d{1,9})\/(\d{4})$/i.exec(query.trim()) ?? [];
   if (!number) return undefined;
+  const isTest = test ? sql`and ${receipts.isTest}` : sql``;
   return sql`${purchases.id} in (select ${receipts.purchaseId} from ${receipts}
-    where ${receipts.year} = ${Number(year)} and ${receipts.number} = ${Number(number)})`;
+    where ${receipts.year} = ${Number(year)} and ${receipts.number} = ${Number(number)} ${isTest})`;
 }
 
 /** @param isByBuyer whether the order needs the buyer's name */
