@@ -149,7 +149,8 @@ export async function findPurchases(
         eq(purchases.id, query),
         and(
           inArray(purchases.provider, Object.keys(PAYMENT_PROVIDERS)),
-          eq(purchases.providerReference, query),
+          // The number of a bank transfer is all capitals.
+          inArray(purchases.providerReference, [query, query.toUpperCase()]),
         ),
         buyers.length > 0 ? inArray(purchases.userId, [...buyers]) : undefined,
       ),

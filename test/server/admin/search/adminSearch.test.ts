@@ -52,6 +52,13 @@ describe('the search over everything', () => {
     const purchase = await stock.addPurchase(id, { courseId: course.id }, { providerReference: 'ref_123' });
     expect(await find(purchase.id)).toMatchObject([{ kind: 'purchase', id: purchase.id }]);
     expect(await find('ref_123')).toMatchObject([{ kind: 'purchase', id: purchase.id }]);
+    const transfer = await stock.addPurchase(
+      id,
+      { courseId: course.id },
+      { provider: 'bank_transfer', providerReference: '7K3M9PQR' },
+    );
+    for (const query of ['7K3M9PQR', '7k3m9pqr'])
+      expect(await find(query)).toMatchObject([{ kind: 'purchase', id: transfer.id }]);
   });
 
   it('shows at most five of a kind, those first that begin with the text', async () => {
