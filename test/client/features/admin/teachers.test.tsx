@@ -86,7 +86,7 @@ describe('the teachers of the admin', () => {
     await openAdminPage('/admin/relatori', { teachers: { list, remove } });
     await userEvent.click(screen.getByRole('button', { name: 'Elimina Anna Ferri' }));
     const dialog = screen.getByRole('dialog', { name: 'Eliminare «Anna Ferri»?' });
-    expect(dialog).toHaveTextContent('L’account resta, come studente.');
+    expect(dialog).toHaveTextContent('L’account resta, senza la pagina.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
     expect(await within(dialog).findByText(message)).toBeInTheDocument();
   });

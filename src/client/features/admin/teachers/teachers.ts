@@ -10,7 +10,7 @@ export const teachers = defineResource<TeacherRecord, typeof teacherForm>({
     new: '',
     saved: 'Relatore salvato.',
     removed: 'Non è più un relatore.',
-    removal: 'La pagina pubblica viene eliminata per sempre. L’account resta, come studente.',
+    removal: 'La pagina pubblica viene eliminata per sempre. L’account resta, senza la pagina.',
     lead: 'Chi insegna nei corsi: la pagina pubblica, il ritratto e il posto nell’elenco.',
   },
   idOf: ({ id }) => id,
