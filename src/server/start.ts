@@ -164,7 +164,7 @@ async function fill(
   repeat(app, { name: 'forgetting old tokens', every: 3_600_000, run: () => forgetOldTokens(deps) });
   repeat(app, { name: 'forgetting old limits', every: 3_600_000, run: () => app.limits.tidy() });
   repeat(app, { name: 'forgetting last mails', every: 3_600_000, run: () => deleteFarewellMails(deps) });
-  repeat(app, { name: 'forgetting old buyers', every: 86_400_000, run: () => forgetOldBuyers(deps) });
+  repeat(app, { name: 'forgetting old buyers', every: 3_600_000, run: () => forgetOldBuyers(deps) });
   repeat(app, { name: 'sweeping files', every: 3_600_000, run: () => sweepOrphans(deps) });
   await buildApp(app, deps, site);
 }

@@ -192,8 +192,13 @@ it('a shop repeats each of its jobs in its own time', async () => {
   expect(await due(60_000)).toEqual(['reconcileOverdue', 'announceQuestions']);
   expect(await due(600_000)).toEqual(['countLearners']);
   expect(await due(900_000)).toEqual(['recoverEvents']);
-  expect(await due(86_400_000)).toEqual(['forgetOldBuyers']);
-  expect(await due(3_600_000)).toEqual(['forgetOldTokens', 'deleteFarewellMails', 'sweepOrphans']);
+  // Longer periods would never end in a shop that restarts every day.
+  expect(await due(3_600_000)).toEqual([
+    'forgetOldBuyers',
+    'forgetOldTokens',
+    'deleteFarewellMails',
+    'sweepOrphans',
+  ]);
   await until(async () => (await orm.$count(rateLimits, eq(rateLimits.key, 'login:over'))) === 0);
 });
 
