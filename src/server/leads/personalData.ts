@@ -3,7 +3,7 @@ import { isOfPerson } from '../identity/formerAddresses';
 import { leads } from '../platform/database';
 import { inPages, NOBODY, type PersonalTable } from '../platform/personalData';
 
-/** Forms keep their counts without the person. */
+/** Forms keep their counts without the person and the consent to advertising. */
 export const leadData: PersonalTable = {
   table: leads,
   copy: [
@@ -26,9 +26,10 @@ export const leadData: PersonalTable = {
   erase(tx, { id, email, former }) {
     const { createdAt } = leads;
     const words = { firstName: '', lastName: '', phone: '', message: '', subject: '' };
+    const noAdvertising = { advertisingText: null, advertisingAt: null };
     return tx
       .update(leads)
-      .set({ ...words, email: sql`${leads.id} || ${`@${NOBODY}`}`, userId: null })
+      .set({ ...words, ...noAdvertising, email: sql`${leads.id} || ${`@${NOBODY}`}`, userId: null })
       .where(or(eq(leads.userId, id), isOfPerson({ address: leads.email, createdAt }, email, former)));
   },
 };

@@ -1,4 +1,5 @@
 import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
+import { deleteUser } from '../../../src/server/account/deletion/deletionService';
 import { leads } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
@@ -66,6 +67,13 @@ describe('the consent to advertising', () => {
       [false, ADVERTISING_CONSENT],
       [true, null],
     ]);
+  });
+
+  test('ends with the account of its address', async () => {
+    await ask({ advertising: ADVERTISING_CONSENT });
+    const id = await shop.addUser({ email: 'sara@example.com' });
+    expect(await deleteUser(shop.deps, id)).toBe('deleted');
+    expect(await kept()).toEqual([[leadConsentText('video'), null, null]]);
   });
 
   test('counts only in the very words of the box', async () => {
