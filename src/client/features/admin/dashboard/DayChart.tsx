@@ -17,6 +17,8 @@ export interface DayChartProps {
 
 /** Bars by day. A table says the same to those who do not see them. */
 export function DayChart({ days, names, format }: DayChartProps) {
+  // A day of refunds lies below zero.
+  const min = Math.min(0, ...days.flatMap((day) => names.map((name) => day[name])));
   return (
     <BarChart
       height={CHART_HEIGHT}
@@ -24,7 +26,7 @@ export function DayChart({ days, names, format }: DayChartProps) {
       skipAnimation
       dataset={days.map((day) => ({ ...day }))}
       xAxis={[{ dataKey: 'day', scaleType: 'band', valueFormatter: (day: string) => day.slice(-2) }]}
-      yAxis={[{ width: 70, valueFormatter: (value: number) => formatNumber(value), min: 0 }]}
+      yAxis={[{ width: 70, valueFormatter: (value: number) => formatNumber(value), min }]}
       series={names.map((name) => ({
         dataKey: name,
         label: DAY_FIGURES[name],

@@ -27,3 +27,11 @@ it('the chart of the days draws each figure under its own name, and writes it as
   const [up] = (yAxis ?? []) as { min: number; valueFormatter: Write }[];
   expect([up?.min, up?.valueFormatter(1500)]).toEqual([0, '1.500']);
 });
+
+it('the chart of the days has room for a day on which more went back than came', () => {
+  jest.mocked(BarChart).mockClear();
+  const refunds = { day: '2026-11-03', revenue: -25.5, purchases: 0, newUsers: 0 };
+  renderLeaf(<DayChart days={[...DAYS, refunds]} names={['revenue']} format={formatEuro} />);
+  const [[drawn] = []] = jest.mocked(BarChart).mock.calls;
+  expect(drawn?.yAxis).toMatchObject([{ min: -25.5 }]);
+});
