@@ -9,7 +9,8 @@ import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../catalogue/courses/samples';
-import { nothingSuggested, nothingYet } from './support';
+import { press } from '../identity/account/support';
+import { nothingSuggested, nothingYet, openProfile } from './support';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -178,5 +179,36 @@ describe('the profile', () => {
     const { store } = await open(async () => ({ items: [purchase], courses: [owned('Nuovo', 0)] }));
     act(() => void store.dispatch(loggedOut()));
     expect(store.getState()).toMatchObject({ purchases: { status: 'idle', data: null } });
+  });
+});
+
+describe('the profile of a buyer whose address is not confirmed yet', () => {
+  const message = 'Prima conferma il tuo indirizzo.';
+  const unconfirmed = async () => ({ isOk: false, code: 'not_activated', message, items: [] });
+  const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
+
+  it('says why there are no consents, logins and linked accounts, and reports no error', async () => {
+    const { toasts, seen } = await openProfile(
+      { getCommunications: unconfirmed, getLogins: unconfirmed, getLinkedAccounts: unconfirmed },
+      { environment: { loginProviders } },
+    );
+    expect(screen.getAllByText(message)).toHaveLength(3);
+    expect(screen.queryByText('Nessun accesso aperto')).toBeNull();
+    expect(screen.queryByText(/Per collegarne uno/)).toBeNull();
+    expect([toasts, seen.alerts]).toEqual([[], []]);
+  });
+
+  it('says why the personal data are not saved', async () => {
+    await openProfile({ updateUserData: unconfirmed });
+    await press('Modifica: Dati personali');
+    await press('Salva i dati');
+    expect(screen.getByText(message)).toBeInTheDocument();
+  });
+
+  it('says in its dialog why the account cannot be deleted', async () => {
+    const { toasts } = await openProfile({ getDeletionTerms: unconfirmed });
+    await press('Elimina l’account');
+    expect(screen.getByRole('dialog')).toHaveTextContent(message);
+    expect(toasts).toEqual([]);
   });
 });

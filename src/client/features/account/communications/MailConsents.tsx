@@ -66,7 +66,7 @@ export function MailConsents() {
       newsletter.current?.focus();
     hadForms.current = hasForms;
   }, [hasForms]);
-  if (status === 'failed')
+  if (status === 'failed' || status === 'missing')
     return <LoadError message={message} retry={communications.actions.retryRequested()} />;
   if (!data) return <Skeleton variant="rounded" height={136} aria-busy="true" />;
   const isPending = choice.status === 'pending';

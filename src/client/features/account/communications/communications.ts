@@ -1,7 +1,7 @@
 import { call, put } from 'typed-redux-saga';
 import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../../contract/identity/consents';
 import { service } from '../../../services/services';
-import { createLoadable } from '../../../state/loadable';
+import { createLoadable, found } from '../../../state/loadable';
 import { createSubmission, refuse, tellUnseen } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { isNewVisit } from '../profileEvents';
@@ -13,9 +13,7 @@ export const communications = createLoadable({
   name: 'communications',
   *fetch() {
     const api = yield* service('api');
-    const { item, message } = yield* call(api.users.getCommunications);
-    if (!item) throw new Error(message);
-    return item;
+    return found(yield* call(api.users.getCommunications));
   },
   resetOn: isSessionEnd,
 });

@@ -50,7 +50,7 @@ function UnlinkDialog({ items }: { readonly items: readonly LinkedAccount[] }) {
 
 function Content() {
   const { status, data: items, message } = useSelector(linkedAccounts.selectAny);
-  if (status === 'failed')
+  if (status === 'failed' || status === 'missing')
     return <LoadError message={message} retry={linkedAccounts.actions.retryRequested()} />;
   if (!items) return <Skeleton variant="rounded" height={88} aria-busy="true" />;
   if (items.length === 0) {

@@ -59,7 +59,8 @@ function EndLoginDialog({ items }: { readonly items: readonly Login[] }) {
 /** The devices on which a person is logged in; all but the present one can be logged out. */
 export function LoginList() {
   const { status, data: items, message } = useSelector(logins.selectAny);
-  if (status === 'failed') return <LoadError message={message} retry={logins.actions.retryRequested()} />;
+  if (status === 'failed' || status === 'missing')
+    return <LoadError message={message} retry={logins.actions.retryRequested()} />;
   if (!items) return <Skeleton variant="rounded" height={96} aria-busy="true" />;
   if (items.length === 0) {
     return <EmptyState title="Nessun accesso aperto" text="Qui trovi i dispositivi su cui sei entrato." />;

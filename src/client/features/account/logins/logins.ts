@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { service } from '../../../services/services';
-import { createLoadable } from '../../../state/loadable';
+import { createLoadable, listed } from '../../../state/loadable';
 import { createSubmission, refuse } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { isNewVisit } from '../profileEvents';
@@ -12,8 +12,7 @@ export const logins = createLoadable({
   name: 'logins',
   *fetch() {
     const api = yield* service('api');
-    const { items } = yield* call(api.users.getLogins);
-    return items;
+    return listed(yield* call(api.users.getLogins));
   },
   resetOn: isSessionEnd,
 });

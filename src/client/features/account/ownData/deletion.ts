@@ -3,7 +3,7 @@ import { call, put, type SagaGenerator, takeEvery, takeLatest } from 'typed-redu
 import { paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { createLoadable } from '../../../state/loadable';
+import { createLoadable, found } from '../../../state/loadable';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { loggedOut } from '../../identity/session/sessionSlice';
 import { isNewVisit } from '../profileEvents';
@@ -40,9 +40,7 @@ export const deletionTerms = createLoadable({
   name: 'deletionTerms',
   *fetch() {
     const api = yield* service('api');
-    const { item, message } = yield* call(api.users.getDeletionTerms);
-    if (!item) throw new Error(message);
-    return item;
+    return found(yield* call(api.users.getDeletionTerms));
   },
   resetOn: (action: Action) => deletion.actions.opened.match(action) || isNewVisit(action),
 });

@@ -3,7 +3,7 @@ import { capFault, phoneFault } from '../../../../contract/platform/contacts';
 import { nameFault } from '../../../../contract/platform/names';
 import { service } from '../../../services/services';
 import type { SessionUser } from '../../../services/sessionStorage';
-import { createSubmission, refuse, refuseFaults } from '../../../state/submission';
+import { createSubmission, type Refusal, refuse, refuseFaults } from '../../../state/submission';
 import { updateUser } from '../../identity';
 import { isNewForm } from './settingsSlice';
 
@@ -49,8 +49,11 @@ export const personalData = createSubmission({
       Cap: capFault(fields.Cap, fields.Country),
     });
     const api = yield* service('api');
+    // Refused with a reason while the address is not proved.
+    const saved = (yield* call(api.users.updateUserData, fields)) as number | Refusal;
+    if (typeof saved !== 'number') refuse(saved);
     // A number above 0 means success.
-    if (!((yield* call(api.users.updateUserData, fields)) > 0)) refuse({ message: NOT_SAVED });
+    if (saved <= 0) refuse({ message: NOT_SAVED });
     yield* call(updateUser, sessionFields(fields));
   },
   resetOn: isNewForm,

@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LinkedAccount } from '../../../../contract/identity/users';
 import { service } from '../../../services/services';
-import { createLoadable } from '../../../state/loadable';
+import { createLoadable, listed } from '../../../state/loadable';
 import { accepted, createSubmission } from '../../../state/submission';
 import { isSessionEnd } from '../session/sessionSlice';
 
@@ -10,8 +10,7 @@ export const linkedAccounts = createLoadable({
   name: 'linkedAccounts',
   *fetch(): SagaGenerator<readonly LinkedAccount[]> {
     const { users } = yield* service('api');
-    const { items } = yield* call(users.getLinkedAccounts);
-    return items;
+    return listed(yield* call(users.getLinkedAccounts));
   },
   resetOn: isSessionEnd,
 });

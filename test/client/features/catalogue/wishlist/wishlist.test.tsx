@@ -285,6 +285,13 @@ describe('the page of saved courses', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('says why the server refuses the list', async () => {
+    const message = 'Prima conferma il tuo indirizzo.';
+    await openPage({ getWishlist: async () => ({ isOk: false, message, items: [] }) }, { user: testUser });
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
   it('can be tried again, and shows the visitor’s list after a logout', async () => {
     const getWishlist = jest
       .fn()

@@ -89,6 +89,7 @@ function Saved({ courses }: { readonly courses: readonly SavedCourse[] }) {
 /** The courses saved for later: an account's, or a visitor's on this device. */
 export function Page() {
   const { status, data, message } = useSelector(savedCourses.selectAny);
+  const isWrong = status === 'failed' || status === 'missing';
   const isAuthenticated = useSelector(selectIsAuthenticated);
   return (
     <Container sx={{ pb: { xs: 4, md: 6 }, minHeight: '60vh' }}>
@@ -110,8 +111,8 @@ export function Page() {
           )
         }
       />
-      {status === 'failed' && <LoadError message={message} retry={savedCourses.actions.retryRequested()} />}
-      {status !== 'failed' && !data && <CourseGridSkeleton count={4} />}
+      {isWrong && <LoadError message={message} retry={savedCourses.actions.retryRequested()} />}
+      {!isWrong && !data && <CourseGridSkeleton count={4} />}
       {data && <Saved courses={data} />}
     </Container>
   );
