@@ -22,6 +22,7 @@ import {
   sectionEnded,
   sectionOpened,
   stayChosen,
+  visitBegan,
 } from './learningSlice';
 import { watchNotes } from './notes/notes';
 import { sendKeptPositions, watchPositions } from './positionSaga';
@@ -87,6 +88,7 @@ function* startNext(): SagaGenerator<void> {
 
 /** Handles the viewer's actions. */
 export function* watchLearning(): SagaGenerator<void> {
+  yield* put(visitBegan());
   yield* takeLatest(sectionEnded, guarded(startNext));
   yield* fork(watchRecovery);
   yield* fork(watchPositions);

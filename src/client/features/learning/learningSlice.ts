@@ -96,6 +96,8 @@ const learningSlice = createSlice({
   name: 'learning',
   initialState,
   reducers: {
+    /** The course may have gone on elsewhere: a visit starts where the server says. */
+    visitBegan: (state): LearningState => ({ ...initialState, autoAdvance: state.autoAdvance }),
     /** The same course stays in view while it is loaded again. */
     classroomRequested: (state, { payload }: PayloadAction<{ courseId: string }>): LearningState =>
       state.courseId === payload.courseId && state.classroom
@@ -225,6 +227,7 @@ const learningSlice = createSlice({
 });
 
 export const {
+  visitBegan,
   classroomRequested,
   classroomReceived,
   classroomRefused,

@@ -9,6 +9,7 @@ import {
   voting,
 } from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
 import { trackListeners } from '../../../support/listeners';
@@ -50,6 +51,31 @@ describe('a classroom that is left', () => {
     const [added = [], removed = []] = turned.map(({ mock }) => mock.calls);
     expect(added.length).toBeGreaterThan(0);
     expect(removed).toEqual(added);
+  });
+
+  it('and entered again begins like a first visit: at the lesson that the server names, paused, nothing announced', async () => {
+    const getSections = jest.fn(async (): Promise<object> => ({ isOk: true, item: classroom() }));
+    const { store, happen, page, video } = await openViewer({ getSections, insertViewedSection: saving() });
+    await happen('play', 10);
+    await happen('ended', 100, 100, { ended: true });
+    expect(store.getState()).toMatchObject({ learning: { currentId: 'due', upNextId: 'tre' } });
+    await go(store, paths.paymentFailed());
+    let answer: (classroom: object) => void = () => undefined;
+    getSections.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    act(() => void store.dispatch(navigationRequested({ to: paths.viewer('course/1+=') })));
+    await act(settle);
+    expect(page.container.querySelector('video')).toBeNull();
+    const sections = [section('due', { viewed: true, position: 100 }), section('tre', { position: 7 })];
+    answer({ isOk: true, item: classroom({ sections, lastSection: 'tre' }) });
+    await act(settle);
+    expect(store.getState()).toMatchObject({
+      learning: { currentId: 'tre', startAt: 7, plays: false, upNextId: '' },
+    });
+    expect(video().autoplay).toBe(false);
   });
 
   it('and entered again loads what had not come when it was left: notes, questions, the end of the course', async () => {
