@@ -14,10 +14,13 @@ export function ToastHost() {
   useEffect(
     () =>
       toaster.listen((toast) => {
+        const remove = () => setToasts((earlier) => earlier.filter(({ id }) => id !== toast.id));
         const onClosed = () => {
-          setToasts((earlier) => earlier.filter(({ id }) => id !== toast.id));
+          remove();
           toast.onClosed();
         };
+        // On a phone it may still wait for its turn.
+        void toast.over?.then(remove);
         // If the library does not load, toasts are missing; the page is not.
         void snackbars.load().catch(() => undefined);
         setHasShown(true);

@@ -1,5 +1,6 @@
+import type { Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, channel } from 'redux-saga';
-import { call, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { call, fork, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { formatEuro } from '../../ui/format';
@@ -23,16 +24,19 @@ const MAX_WAITING = 20;
 
 type Announcement = ReturnType<typeof purchaseAnnounced>;
 
-/** Shows one purchase; returns when its toast is closed. */
+const isSwitchedOff = (action: Action) => purchasesShown.match(action) && !action.payload;
+
+/** Shows one purchase; returns when its toast is closed, or taken off with all others. */
 function* show(action: Announcement): SagaGenerator<void> {
   while (yield* select(selectIsQuiet)) yield* take(navigated);
   if (!(yield* select(selectArePurchasesShown))) return;
   const toaster = yield* service('toaster');
   const { button: label, link: to } = action.payload;
   const button = { label, action: navigationRequested({ to }) };
-  yield* call(toaster.showUntilClosed, purchaseText(action), 'purchase' as const, button, {
-    label: HIDE_PURCHASES,
-    action: purchasesShown(false),
+  const hideAll = { label: HIDE_PURCHASES, action: purchasesShown(false) };
+  yield* race({
+    closed: call(toaster.showUntilClosed, purchaseText(action), 'purchase' as const, button, hideAll),
+    off: take(isSwitchedOff),
   });
 }
 

@@ -119,6 +119,22 @@ it('is taken off when the saga that waits for it is cancelled', async () => {
   expect(screen.queryByText('La sessione scade')).toBeNull();
 });
 
+it('is not shown on a phone when it was taken off before its turn', async () => {
+  const toaster = openToasts(true);
+  let cancel: (() => void) | undefined;
+  await act(async () => {
+    void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
+    const second = toaster.showUntilClosed('Anna B. ha comprato', 'purchase');
+    cancel = (second as Promise<void> & { [CANCEL]: () => void })[CANCEL];
+  });
+  const first = await screen.findByTestId('purchase-toast', {}, LATE);
+  expect(first).toHaveTextContent('Marco R.');
+  await act(async () => cancel?.());
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument(), LATE);
+  expect(screen.queryByTestId('purchase-toast')).toBeNull();
+});
+
 it('goes by itself after a while, where it is no question and no purchase', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const toaster = openToasts(false);

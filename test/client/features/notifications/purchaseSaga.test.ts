@@ -107,6 +107,20 @@ it('can be switched off on this device, and on again', async () => {
   expect(device.getItem('purchaseToasts')).toBeNull();
 });
 
+it('takes all its toasts off once they are switched off', async () => {
+  const { hub, shown, store } = await openWith();
+  for (const buyer of ['Marco R.', 'Anna B.', 'Luca T.'])
+    hub.send('SendPurchaseNotificationV2', buyer, 'Ichimoku', 10, LINK, 'corso', 'Vedi il corso');
+  const over: number[] = [];
+  for (const { id, over: end } of shown) void end?.then(() => over.push(id));
+  store.dispatch(purchasesShown(true));
+  await pass(0);
+  expect([shown.length, over.length]).toEqual([3, 0]);
+  store.dispatch(purchasesShown(false));
+  await pass(0);
+  expect(over).toHaveLength(3);
+});
+
 describe('a fourth purchase', () => {
   const buy = ({ hub }: Awaited<ReturnType<typeof openWith>>, titles: string) => {
     for (const title of titles) {
