@@ -132,6 +132,7 @@ it('is not shown on a phone when it was taken off before its turn', async () => 
   await act(async () => cancel?.());
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(first).not.toBeInTheDocument(), LATE);
+  await act(async () => undefined);
   expect(screen.queryByTestId('purchase-toast')).toBeNull();
 });
 

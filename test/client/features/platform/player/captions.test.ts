@@ -45,6 +45,23 @@ it.each([
 });
 
 it.each([
+  ['a browser’s full screen', (element: object) => Object.assign(element, { webkitDisplayingFullscreen: true })],
+  [
+    'the small window',
+    (element: object) =>
+      Object.defineProperty(document, 'pictureInPictureElement', { value: element, configurable: true }),
+  ],
+])('leaves them to the browser in %s for the next lesson too', (_where, enter) => {
+  const { element, track, rerender, say } = open();
+  enter(element);
+  rerender({ isOn: true, address: '/b.vtt' });
+  expect(track.mode).toBe('showing');
+  say(element, 'leavepictureinpicture');
+  expect(track.mode).toBe('hidden');
+  Reflect.deleteProperty(document, 'pictureInPictureElement');
+});
+
+it.each([
   ['are switched off', { isOn: false, address: '/a.vtt' }],
   ['are gone', { isOn: true, address: undefined }],
 ])('shows none and hears nothing once they %s', (_what, props) => {

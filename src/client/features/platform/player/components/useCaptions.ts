@@ -4,6 +4,11 @@ import { type RefObject, useEffect, useState } from 'react';
 const ALONE = ['webkitbeginfullscreen', 'enterpictureinpicture'];
 const BACK = ['webkitendfullscreen', 'leavepictureinpicture'];
 
+/** Whether the video is alone already: a small window outlives its lesson. */
+const isAlone = (element: HTMLVideoElement): boolean =>
+  document.pictureInPictureElement === element ||
+  (element as { webkitDisplayingFullscreen?: boolean }).webkitDisplayingFullscreen === true;
+
 const textOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])]
     .map((cue) => (cue as VTTCue).getCueAsHTML().textContent ?? '')
@@ -32,7 +37,8 @@ export function useCaptions(
     const byUs = () => {
       track.mode = 'hidden';
     };
-    byUs();
+    if (isAlone(element)) byBrowser();
+    else byUs();
     show();
     track.addEventListener('cuechange', show);
     // Of a paused video, cues that come late change nothing by themselves.
