@@ -7,6 +7,7 @@ import {
   race,
   type SagaGenerator,
   select,
+  spawn,
   take,
   takeEvery,
   takeLeading,
@@ -45,8 +46,10 @@ export function* endLogin(): SagaGenerator<void> {
 
 /** Ends the login on the server too; it is over here whatever the server answers. */
 function* logOut(): SagaGenerator<void> {
+  if (!(yield* select(selectIsAuthenticated))) return;
   const session = yield* service('session');
-  yield* call(endLogin);
+  // Without waiting: the call has read its token when `spawn` returns.
+  yield* spawn(endLogin);
   yield* call(session.clear);
   yield* put(loggedOut());
 }

@@ -5,7 +5,7 @@ import { selectIsAuthenticated } from '../../../../../src/client/features/identi
 import { expired, logoutRequested } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
-import { createTestClient, testUser, until } from '../../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 
 async function login(client: ReturnType<typeof createTestClient>, returnUrl = paths.courses()) {
@@ -148,6 +148,21 @@ describe('the end of a session', () => {
     client.store.dispatch(logoutRequested());
     await until(client.store, (now) => now.navigation.address.pathname === '/login');
     expect(client.session.token()).toBeUndefined();
+  });
+
+  it('by Esci is at once, with its token, however long the server takes', async () => {
+    const tokens: (string | undefined)[] = [];
+    const logout = () => {
+      tokens.push(client.session.token());
+      return onItsWay();
+    };
+    const client: ReturnType<typeof createTestClient> = createTestClient({
+      user: testUser,
+      api: { ...emptyShop, users: { logout } },
+    });
+    client.store.dispatch(logoutRequested());
+    await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect([client.session.token(), tokens]).toEqual([undefined, [testUser.token]]);
   });
 
   it('leads to the login page of another site with an absolute ReturnUrl', async () => {
