@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTITLEMENT_SOURCES } from '../checkout/purchaseNames';
 import { purchase } from '../checkout/purchases';
-import { communications, deletionTerms, login, profileFields, user, userRow } from '../identity/userShapes';
+import { communications, deletionTerms, login, profile, profileFields, userRow } from '../identity/userShapes';
 import { owned, ownedPath } from '../learning/learning';
 import { post, postForFile, postMultipart } from '../platform/endpoint';
 import { choiceFilter, flagFilter, gridOf, gridQuery } from '../platform/grid';
@@ -16,7 +16,7 @@ export const entitlement = z.object({
   revokedAt: instant.optional(),
 });
 
-export const userData = user.omit({ token: true }).extend({
+export const userData = profile.extend({
   role: z.number().int(),
   createdAt: instant,
   activatedAt: instant.optional(),
@@ -31,6 +31,8 @@ export type UserData = z.infer<typeof userData>;
 
 /** The caller’s own account, and the list of accounts. */
 export const account = {
+  /** The caller's data as they are now: another device may have changed them since the login. */
+  getProfile: post('/api/users/GetProfile', 'buyer', noInput, itemOf(profile)),
   /** Returns the number of times the profile was saved, above 0; 0 for invalid names (names.ts), phone or CAP (contacts.ts). */
   updateUserData: post('/api/users/UpdateUserData', 'user', profileFields, z.number().int()),
   /**

@@ -38,6 +38,9 @@ export const user = z.object({
   region: z.string(),
 });
 export type User = z.infer<typeof user>;
+/** The same without the token. */
+export const profile = user.omit({ token: true });
+export type Profile = z.infer<typeof profile>;
 
 export const profileFields = z.object({
   Address: text(200),

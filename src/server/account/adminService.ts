@@ -12,7 +12,7 @@ import { listLogins, lockUser } from '../identity/accountQueries';
 import { changeRole } from '../identity/accountService';
 import { deviceOf } from '../identity/device';
 import { type UserRow, userQueries } from '../identity/queries';
-import { sessionUser } from '../identity/sessionService';
+import { profileOf } from '../identity/sessionService';
 import { certificates, searchedText, users } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
 import type { Deps } from '../platform/deps';
@@ -167,12 +167,11 @@ export function createUserAdmin(deps: Deps) {
   }
 
   async function detailOf(user: UserRow): Promise<UserData> {
-    const { token: _none, ...person } = sessionUser(user, '');
     const bought = await listPurchases(deps, user.id);
     const owned = await listEntitlements(orm, user.id);
     const logins = await listLogins(database, user.id, clock());
     return {
-      ...person,
+      ...profileOf(user),
       role: user.role,
       createdAt: user.createdAt.toISOString(),
       ...(user.activatedAt && { activatedAt: user.activatedAt.toISOString() }),

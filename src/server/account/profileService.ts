@@ -6,6 +6,7 @@ import { listPurchases } from '../checkout/purchases/purchaseView';
 import { reviewedCourses } from '../community/reviews/service';
 import { changeUser } from '../identity/accountQueries';
 import { userQueries } from '../identity/queries';
+import { profileOf } from '../identity/sessionService';
 import { ownedCourses, ownedPaths } from '../learning/service';
 import type { Subject } from '../platform/backplane/subjects';
 import type { Deps } from '../platform/deps';
@@ -21,6 +22,15 @@ export function ownPurchases(deps: Deps): Handler<typeof account.getUserPurchase
     const items = await listPurchases(deps, userId);
     const { items: courses } = await ownedCourses(deps, userId);
     return { items, total: items.length, courses, paths: await ownedPaths(deps, userId) };
+  };
+}
+
+/** GetProfile. */
+export function ownProfile({ database }: Pick<Deps, 'database'>): Handler<typeof account.getProfile> {
+  return async (_input, { caller }) => {
+    const user = await userQueries(database).findById(caller.id);
+    if (!user) throw notFound();
+    return { isOk: true, item: profileOf(user) };
   };
 }
 

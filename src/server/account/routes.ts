@@ -8,7 +8,7 @@ import { createCommunications } from './communicationsService';
 import { createAccountDeletion } from './deletion/accountDeletion';
 import { createOwnData } from './ownData/ownData';
 import { createPictures } from './pictureService';
-import { ownPurchases, updateProfile } from './profileService';
+import { ownProfile, ownPurchases, updateProfile } from './profileService';
 
 const TOO_MANY_PICTURES = 'Hai cambiato immagine molte volte: aspetta qualche minuto e riprova.';
 const TOO_MANY_CONSENTS = 'Hai cambiato idea molte volte di seguito: aspetta qualche minuto e riprova.';
@@ -26,6 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     table.users,
     {
+      getProfile: ownProfile(deps),
       updateUserData: updateProfile(deps),
       uploadProfilePicture: pictures.upload,
       removeProfilePicture: (_input, context) => pictures.remove(context),

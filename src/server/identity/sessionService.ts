@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { credentials, User, users } from '../../contract/identity/users';
+import type { credentials, Profile, User, users } from '../../contract/identity/users';
 import type { InputOf, OutputOf } from '../../contract/platform/endpoint';
 import { newId } from '../platform/database';
 import type { Transaction } from '../platform/database/executor';
@@ -161,12 +161,14 @@ export function createSessions(
 }
 
 /** The session that the browser keeps after login. */
-export function sessionUser(user: UserRow, token: string): User {
+export const sessionUser = (user: UserRow, token: string): User => ({ ...profileOf(user), token });
+
+/** The person's data in that session. */
+export function profileOf(user: UserRow): Profile {
   const { id, urlProfile, firstName, lastName, address, cap, city, company, country, description } = user;
   const { phone, region, email } = user;
   return {
     id,
-    token,
     username: email,
     urlProfile,
     firstName,

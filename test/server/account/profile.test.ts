@@ -52,6 +52,32 @@ describe('one’s own data', () => {
     expect((await update(token)).data).toBeGreaterThan(data);
   });
 
+  test('are told to a device that logged in before they were changed, without a token', async () => {
+    const id = await shop.addUser({ email: 'dora@example.com' });
+    const former = await shop.logIn('dora@example.com');
+    await update(await shop.logIn('dora@example.com'));
+    const { status, data } = await shop.call('/api/users/GetProfile', {}, former);
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      isOk: true,
+      item: {
+        id,
+        username: 'dora@example.com',
+        urlProfile: (await find(id))?.urlProfile,
+        address: 'Via Roma 1',
+        cap: '20100',
+        city: 'Milano',
+        company: 'Neri S.r.l.',
+        country: 'Italia',
+        description: 'Trader',
+        firstName: 'Anna',
+        lastName: 'Neri',
+        phone: '02 1234',
+        region: 'Lombardia',
+      },
+    });
+  });
+
   test('of two tabs the later one holds, whole', async () => {
     const id = await shop.addUser({ email: 'bruno@example.com' });
     const token = await shop.logIn('bruno@example.com');

@@ -157,6 +157,13 @@ describe('a buyer whose address is not proved', () => {
     }
   });
 
+  it('reads its own data', async () => {
+    const { item } = await openBrowser().signUp('own@example.com');
+    const { token, ...profile } = item;
+    const { data } = await shop.call('/api/users/GetProfile', {}, token);
+    expect(data).toEqual({ isOk: true, item: profile });
+  });
+
   it.each([
     ['/api/users/UpdateUserEmail', { Email: 'x@example.com', CurrentPassword: STRONG }],
     ['/api/courses/AddReviewByIdCourse', { IdCourseEnc: 'x', Text: 'Bello', Rating: 5 }],

@@ -1,6 +1,8 @@
 import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
+import { inBackground } from '../../api/failure';
 import type { LoadReason, PageParams } from '../../routing/page';
 import { guarded } from '../../sagas/guarded';
+import { service } from '../../services/services';
 import { suggestedCourses } from '../catalogue/suggestions/suggestions';
 import { receiptDownload } from '../checkout/receipts';
 import { cancellationAnswers, cancelTransfer } from '../checkout/transfers';
@@ -10,8 +12,10 @@ import {
   passwordStrengthSlice,
   readPendingEmail,
   unlinking,
+  updateUser,
   watchPasswordStrength,
 } from '../identity';
+import { backgroundCallFailed } from '../identity/failures/failureSaga';
 import { selectIsTeacher } from '../identity/session/sessionSelectors';
 import { certificateDownload, certificates } from '../learning/certificates';
 import notificationsSlice from '../notifications/notificationsSlice';
@@ -79,6 +83,18 @@ export function* watch(): SagaGenerator<void> {
   yield* takeEvery(cancellationAnswers, guarded(reloadPurchases));
 }
 
+/** Takes over what the person changed or confirmed on another device: the settings would write over it. */
+function* refreshUser(): SagaGenerator<void> {
+  const api = yield* service('api');
+  try {
+    const { item } = yield* call(api.users.getProfile);
+    if (item) yield* call(updateUser, item);
+  } catch (error) {
+    yield* put(backgroundCallFailed(inBackground(error)));
+  }
+  yield* put(emailPending((yield* call(readPendingEmail)) ?? null));
+}
+
 function* reloadPurchases(): SagaGenerator<void> {
   yield* put(purchases.actions.retryRequested());
 }
@@ -93,10 +109,10 @@ export function* load(_params: PageParams, reason: LoadReason = 'entered'): Saga
     yield* put(profileEntered());
     yield* put(unlinking.actions.opened());
     yield* put(cancelTransfer.actions.closed());
-    yield* put(emailPending((yield* call(readPendingEmail)) ?? null));
   }
   const isTeacher = yield* select(selectIsTeacher);
   yield* all([
+    ...(reason === 'entered' ? [call(refreshUser)] : []),
     ...(isTeacher ? [call(openQuestions.load), call(taughtReviews.load, 'open')] : []),
     call(loadPurchases),
     call(logins.load),

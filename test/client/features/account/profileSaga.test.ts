@@ -1,3 +1,4 @@
+import { CallFailed } from '../../../../src/client/api/failure';
 import {
   buyerNameChoice,
   newsletterChoice,
@@ -19,6 +20,7 @@ import { personalData } from '../../../../src/client/features/account/settings/p
 import { opened, selectSettings } from '../../../../src/client/features/account/settings/settingsSlice';
 import { cancelTransfer } from '../../../../src/client/features/checkout/transfers/cancelTransfer';
 import { unlinking } from '../../../../src/client/features/identity';
+import { selectUser } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../support/client';
@@ -83,6 +85,13 @@ describe('the profile', () => {
     store.dispatch(pictureDialogActions.loaded());
     expect(seen()).toEqual([null, 'closed']);
   });
+});
+
+it('the profile goes on with the data of this device while the server does not tell newer ones', async () => {
+  const failure = { kind: 'network', endpoint: 'users.getProfile', guarded: true, message: '' } as const;
+  const { store, enter, toasts } = start({ getProfile: () => Promise.reject(new CallFailed(failure)) });
+  await enter('entered');
+  expect([selectUser(store.getState())?.username, toasts]).toEqual([testUser.username, []]);
 });
 
 it('the question about an order that the last visit was left with is asked no more', async () => {

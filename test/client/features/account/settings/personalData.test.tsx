@@ -37,6 +37,13 @@ describe('each of the personal data', () => {
     for (const [label, , , text] of FIELDS) expect(screen.getByLabelText(label)).toHaveValue(text);
   });
 
+  it('is in the form as another device has changed it', async () => {
+    const getProfile = async () => ({ isOk: true, item: by(2) });
+    await openProfile({ getProfile });
+    await press('Modifica: Dati personali');
+    for (const [label, , , text] of FIELDS) expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
   it('has room for as much as the server takes, and for no more: more would end the session', async () => {
     await openProfile();
     await press('Modifica: Dati personali');

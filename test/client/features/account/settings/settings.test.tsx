@@ -250,6 +250,21 @@ describe('the e-mail address', () => {
     expect(device.getItem('pendingEmail')).toBeNull();
   });
 
+  it('stops waiting once it was confirmed on another device, and is shown', async () => {
+    const device = memoryArea();
+    const note = { userId: testUser.id, email: EMAIL, notedAt: NOW - 60_000 };
+    device.setItem('pendingEmail', JSON.stringify(note));
+    const { token: _none, ...profile } = { ...testUser, username: EMAIL };
+    const { session } = await openAs(
+      { getProfile: async () => ({ isOk: true, item: profile }) },
+      { services: { device } },
+    );
+    expect(screen.queryByText(/In attesa di conferma/)).toBeNull();
+    expect(screen.getByText(EMAIL)).toBeInTheDocument();
+    expect(session.read()?.user).toEqual(profile);
+    expect(session.token()).toBe(testUser.token);
+  });
+
   it('still waits on a later visit while its link is valid', async () => {
     const device = memoryArea();
     const note = { userId: testUser.id, email: EMAIL, notedAt: NOW - 23 * 3_600_000 };
