@@ -1,4 +1,4 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { until } from '../../../sagas/until';
 import { service } from '../../../services/services';
 import { expired, renewalRequested } from './sessionSlice';
@@ -20,7 +20,8 @@ export function* expire(end: number): SagaGenerator<void> {
   if (minutes > 0) {
     const rest = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
     const button = { label: 'Accedi di nuovo', action: renewalRequested(end) };
-    yield* call(toaster.show, `La sessione scade fra ${rest}.`, 'info' as const, button);
+    // Taken off when this saga is cancelled: the session was renewed, or is over.
+    yield* fork(toaster.showUntilClosed, `La sessione scade fra ${rest}.`, 'info' as const, button);
   }
   yield* call(until, end);
   yield* call(toaster.show, 'La sessione è scaduta: accedi di nuovo per continuare.');

@@ -1,5 +1,5 @@
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { loggedOut, restored } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { loggedIn, loggedOut, restored } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../../support/client';
@@ -56,6 +56,24 @@ describe('the end of a session', () => {
     store.dispatch(action);
     await jest.advanceTimersByTimeAsync(0);
     expect(history.entries.at(-1)).toBe(paths.login(paths.paymentFailed()));
+  });
+
+  it.each([
+    ['renewed', ({ store, session }: ReturnType<typeof open>) => {
+      session.save({ ...testUser, token: tokenUntil(START + 2 * HOUR) }, 0);
+      const renewed = session.read();
+      if (renewed) store.dispatch(loggedIn(renewed));
+    }],
+    ['over', () => jest.setSystemTime(START + HOUR)],
+  ])('is no longer announced once the session is %s', async (_how, end) => {
+    const opened = open(START + HOUR);
+    const over: string[] = [];
+    opened.services.toaster.listen((toast) => void toast.over?.then(() => over.push(toast.text)));
+    await jest.advanceTimersByTimeAsync(56 * MINUTE);
+    expect([opened.toasts.length, over]).toEqual([1, []]);
+    end(opened);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(over).toEqual(['La sessione scade fra 5 minuti.']);
   });
 
   it('leads to login with a return address', async () => {
