@@ -4,8 +4,8 @@ import { service } from '../../../services/services';
 import { returnNoted, returnRead } from './sessionSlice';
 
 const KEY = 'returnAfterMail';
-/** Milliseconds: a day, as long as the link in a mail is valid. */
-const NOTE_VALID = 24 * 3600 * 1000;
+/** Milliseconds: two days, as long as the link in an activation mail is valid. */
+const NOTE_VALID = 48 * 3600 * 1000;
 
 interface Note {
   readonly returnUrl: string;

@@ -87,10 +87,10 @@ describe('a new address that waits to be confirmed', () => {
 describe('where to go on after a mail', () => {
   const BACK = paths.course('ichimoku');
 
-  it('is known for a day', async () => {
+  it('is known for two days, as long as the link of an activation is valid', async () => {
     const { run, store } = open();
     await run(noteReturn, BACK).toPromise();
-    now += DAY - 1;
+    now += 2 * DAY - 1;
     expect(await run(readReturn).toPromise()).toBe(BACK);
     expect(selectNotedReturnUrl(store.getState())).toBe(BACK);
     now += 1;
