@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pageStores } from '../../state/joining';
-import { expired, loggedOut } from '../identity/session/sessionSlice';
+import { isSessionEnd } from '../identity/session/sessionSlice';
 import { type ContactDraft, leadForms } from './leadForms';
 
 /** The fields of the contact form that were changed: they survive a visit to another page. */
@@ -16,8 +16,7 @@ const contactDraftSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(leadForms.contact.actions.done, () => initialState)
-      .addCase(loggedOut, () => initialState)
-      .addCase(expired, () => initialState);
+      .addMatcher(isSessionEnd, () => initialState);
   },
 }).injectInto(pageStores);
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { expired, loggedOut } from '../identity/session/sessionSlice';
+import { isSessionEnd } from '../identity/session/sessionSlice';
 import type { PurchaseMessage, ReviewPrompt } from './messages';
 
 export interface NotificationsState {
@@ -63,9 +63,7 @@ const notificationsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(loggedOut, (state) => ({ ...state, prompt: null, review: idle }))
-      .addCase(expired, (state) => ({ ...state, prompt: null, review: idle }));
+    builder.addMatcher(isSessionEnd, (state) => ({ ...state, prompt: null, review: idle }));
   },
 });
 

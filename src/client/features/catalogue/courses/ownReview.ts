@@ -4,6 +4,7 @@ import { MAX_REVIEW_LENGTH } from '../../../../contract/community/reviewLimits';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { accepted, createSubmission, Refused, refuseFaults } from '../../../state/submission';
+import { loggedOut, replaced } from '../../identity/session/sessionSlice';
 import { courseDetail } from './course';
 import { loadReviews } from './reviews';
 
@@ -37,6 +38,8 @@ export const ownReview = createSubmission({
     if (!item) throw new Refused({});
     return item;
   },
+  // Not when the session expires: the person logs in again and sends it.
+  resetOn: (action) => loggedOut.match(action) || replaced.match(action),
 });
 
 /** The form of this course; untouched while it holds a draft of another course. */

@@ -18,6 +18,7 @@ import {
   reviewAnswer,
   taughtReviews,
 } from '../../../../../src/client/features/account/teaching/taughtReviews';
+import { ownReview } from '../../../../../src/client/features/catalogue/courses/ownReview';
 import { savedCourses } from '../../../../../src/client/features/catalogue/wishlist/savedCourses';
 import { buyerLogin, buyerSignUp } from '../../../../../src/client/features/checkout/buyer';
 import { cartQuote } from '../../../../../src/client/features/checkout/cart/cartQuote';
@@ -55,6 +56,10 @@ import {
   voting,
 } from '../../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../../src/client/features/learning/questions/questions';
+import contactDraftSlice, { contactChanged } from '../../../../../src/client/features/leads/contactDraft';
+import notificationsSlice, {
+  promptOpened,
+} from '../../../../../src/client/features/notifications/notificationsSlice';
 
 interface Slice {
   readonly name: string;
@@ -103,3 +108,18 @@ it.each(FORMS.map((one) => [one.slice.name, one] as const))(
   'what a person typed goes with the session, however it ends: %s',
   (_name, { slice, actions }) => leaves(slice, actions.opened(PRIVATE)),
 );
+
+it('the prompt for a review and a message to the shop go with the session, however it ends', () => {
+  leaves(notificationsSlice, promptOpened({ userId: 'u', courseId: 'c', idRow: 'r', title: 'private' }));
+  leaves(contactDraftSlice, contactChanged({ message: 'private' }));
+});
+
+it.each([
+  [loggedOut(), null],
+  [replaced(), null],
+  [expired(), { courseId: 'c', text: 'Bello', rating: 4 }],
+])('a review that is being written goes with its person, and waits for them while their session expires: %j', (end, draft) => {
+  const { slice, actions } = ownReview;
+  const open = slice.reducer(undefined, actions.opened({ courseId: 'c', text: 'Bello', rating: 4 }));
+  expect(slice.reducer(open, end).draft).toEqual(draft);
+});
