@@ -5,12 +5,12 @@ import type { OwnedCourse } from '../../../contract/learning/learning';
 import { guarded } from '../../sagas/guarded';
 import { service } from '../../services/services';
 import { createLoadable } from '../../state/loadable';
+import { reviewWritten } from '../catalogue/courses/reviewWritten';
 import { isSessionEnd } from '../identity/session/sessionSlice';
 import { certificates } from './certificates';
 import { foldSeenEnd } from './courseEndFold';
 import { selectClassroom } from './learningSelectors';
 import { classroomReceived, sectionSaved } from './learningSlice';
-import { reviewWritten } from './reviewActions';
 
 /** Courses to study next. */
 const MOST = 3;

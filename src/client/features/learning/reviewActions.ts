@@ -2,5 +2,3 @@ import { createAction } from '@reduxjs/toolkit';
 
 /** The student asks to review the course, in the classroom. */
 export const reviewWanted = createAction<{ courseId: string; slug: string }>('learning/reviewWanted');
-/** The course was reviewed through the prompt. */
-export const reviewWritten = createAction<{ courseId: string }>('learning/reviewWritten');

@@ -12,8 +12,8 @@ import {
 import { guarded } from '../../sagas/guarded';
 import type { CurrentLink, HubLink } from '../../services/hub';
 import { service } from '../../services/services';
+import { reviewWritten } from '../catalogue/courses/reviewWritten';
 import { selectUser } from '../identity/session/sessionSelectors';
-import { reviewWritten } from '../learning/reviewActions';
 import {
   connected,
   reviewDismissed,

@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { reviewWritten } from '../../../../src/client/features/catalogue/courses/reviewWritten';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
 import courseEndFold, {
   foldSeenEnd,
   selectIsCourseEndFolded,
 } from '../../../../src/client/features/learning/courseEndFold';
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
-import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
+import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../support/client';

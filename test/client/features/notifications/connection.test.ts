@@ -1,5 +1,6 @@
+import { reviewWritten } from '../../../../src/client/features/catalogue/courses/reviewWritten';
 import { expired, loggedIn, loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
-import { reviewWanted, reviewWritten } from '../../../../src/client/features/learning/reviewActions';
+import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import {
   promptOpened,
   reviewDismissed,
@@ -126,7 +127,7 @@ describe('a review', () => {
     [{ isOk: true }, 'Grazie! La tua recensione è stata inviata.', 'success'],
     [{ isOk: true, message: 'Fatto.' }, 'Fatto.', 'success'],
     [{ isOk: false, code: 'already_reviewed', message: 'C’è già.' }, 'C’è già.', 'info'],
-  ])('that is answered with %j is thanked for, and told to the classroom', async (answer, text, kind) => {
+  ])('that is answered with %j is thanked for, and told to its course’s page and classroom', async (answer, text, kind) => {
     const { store, toasts, actions } = await opened(async () => answer);
     store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
     expect(selectReview(store.getState()).status).toBe('sending');

@@ -7,6 +7,7 @@ import { accepted, createSubmission, Refused, refuseFaults } from '../../../stat
 import { loggedOut, replaced } from '../../identity/session/sessionSlice';
 import { courseDetail } from './course';
 import { loadReviews } from './reviews';
+import { reviewWritten } from './reviewWritten';
 
 /** A review as it is written. */
 export interface ReviewDraft {
@@ -64,7 +65,16 @@ function* showStored({ payload }: ReturnType<typeof ownReview.actions.done>): Sa
   yield* call(loadReviews, data.IdCourseEnc, 1);
 }
 
+/** Shows a review that the prompt over the course's page has sent. */
+function* showWritten({ payload: { courseId } }: ReturnType<typeof reviewWritten>): SagaGenerator<void> {
+  const { key, data } = yield* select(courseDetail.selectAny);
+  if (data?.IdCourseEnc !== courseId) return;
+  yield* call(courseDetail.load, key);
+  yield* call(loadReviews, courseId, 1);
+}
+
 export function* watchOwnReview(): SagaGenerator<void> {
   yield* takeEvery(ownReview.actions.done, guarded(showStored));
+  yield* takeEvery(reviewWritten, guarded(showWritten));
   yield* fork(ownReview.watch);
 }

@@ -13,6 +13,7 @@ import {
   selectReviews,
   watchReviews,
 } from '../../../../../src/client/features/catalogue/courses/reviews';
+import { reviewWritten } from '../../../../../src/client/features/catalogue/courses/reviewWritten';
 import { createTestClient, until } from '../../../../support/client';
 import { sampleCourse, sampleReview } from './samples';
 
@@ -101,6 +102,19 @@ describe('the form of a review', () => {
     await Promise.resolve();
     expect(shown()?.IdEnc).toBe(isShown ? 'review-9' : undefined);
     expect(getReviewByIdCourse).toHaveBeenCalledTimes(isShown ? 1 : 0);
+  });
+
+  it('gives way to the review that the prompt over its page has sent, and to that of no other course', async () => {
+    const item = sampleCourse(1, { owned: true, ownReview: sampleReview(9) });
+    const getDetailCourseByTitle = jest.fn(async (_query: object) => ({ isOk: true, item }));
+    const { store, run, shown, getReviewByIdCourse } = start({ getDetailCourseByTitle });
+    run(watchOwnReview);
+    store.dispatch(reviewWritten({ courseId: 'course-2' }));
+    store.dispatch(reviewWritten({ courseId: 'course-1' }));
+    await until(store, (state) => selectReviews('course-1')(state).status === 'ready');
+    expect(shown()?.IdEnc).toBe('review-9');
+    expect(getDetailCourseByTitle.mock.calls).toEqual([[{ title: 'corso-1' }]]);
+    expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
   });
 });
 
