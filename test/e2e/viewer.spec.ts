@@ -21,6 +21,7 @@ async function openOwned(page: Page, title: RegExp) {
   await owned(page)
     .filter({ has: page.getByRole('heading', { name: title }) })
     .getByRole('link')
+    .first()
     .click();
   await expect(video(page)).toBeVisible();
 }

@@ -102,7 +102,11 @@ function PathCard({ path, courses }: PathCardProps) {
             {label}
           </Button>
         )}
-        {isFinished && <CertificateActions course={{ IdBundleEnc, slug, title }} />}
+        {isFinished && (
+          <Box sx={{ maxWidth: 280 }}>
+            <CertificateActions course={{ IdBundleEnc, slug, title }} />
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -8,8 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Classroom } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
 import { CheckIcon } from '../../../ui/Icons';
-import { selectUser } from '../../identity/session/sessionSelectors';
-import { CertificateActions, certificates } from '../certificates';
+import { CertificateActions } from '../certificates';
 import { courseEnd } from '../courseEnd';
 import { courseEndFolded, selectIsCourseEndFolded } from '../courseEndFold';
 import { reviewWanted } from '../reviewActions';
@@ -23,23 +22,6 @@ function Step({ title, children }: { readonly title: string; readonly children: 
       </Typography>
       {children}
     </div>
-  );
-}
-
-/** Says under which name the certificate will be issued: it cannot be changed afterwards. */
-function HolderNote({ courseId }: { readonly courseId: string }) {
-  const user = useSelector(selectUser);
-  const { status, data } = useSelector(certificates.selectAny);
-  const isIssued = data?.some(({ IdCourseEnc }) => IdCourseEnc === courseId);
-  if (status !== 'ready' || isIssued || !user) return null;
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-      {name ? `Sarà intestato a ${name}. ` : 'Prima scrivi nome e cognome. '}
-      <MuiLink component={Link} to={`${paths.profile()}#i-miei-dati`}>
-        {name ? 'Correggi il nome' : 'Vai al profilo'}
-      </MuiLink>
-    </Typography>
   );
 }
 
@@ -106,7 +88,6 @@ export function CourseEnd({ classroom }: { readonly classroom: Classroom }) {
           >
             <Step title="Il tuo certificato">
               <CertificateActions course={classroom} isMain />
-              <HolderNote courseId={courseId} />
             </Step>
             <Step title="La tua recensione">
               {data?.isReviewed ? (

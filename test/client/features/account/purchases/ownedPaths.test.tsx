@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { slices } from '../../../../../src/client/features/account/profileSaga';
 import { OwnedCourses } from '../../../../../src/client/features/account/purchases/OwnedCourses';
-import { certificateDownload } from '../../../../../src/client/features/learning/certificates';
+import { certificateDownload, certificates } from '../../../../../src/client/features/learning/certificates';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { OwnedCourse, OwnedPath } from '../../../../../src/contract/learning/learning';
 import { createTestClient, testUser } from '../../../../support/client';
@@ -84,4 +84,18 @@ it('a finished path has a certificate of its own', async () => {
   await act(settle);
   expect(downloadPathCertificate).toHaveBeenCalledWith({ IdBundleEnc: 'b1' });
   expect(card().getByRole('alert')).toHaveTextContent('Scrivi nome e cognome.');
+});
+
+it('a finished path says, like its courses, under which name its certificate will be issued, until it is', () => {
+  const { store } = show([course('one', 100), course('two', 100)], [{ ...path, progress: 100 }]);
+  expect(card().queryByText(/Sarà intestato/)).toBeNull();
+  act(() => void store.dispatch(certificates.actions.received([])));
+  expect(card().getAllByText(/^Sarà intestato a Sara Conti\./)).toHaveLength(3);
+  expect(card().getAllByRole('link', { name: 'Correggi il nome' })[0]).toHaveAttribute(
+    'href',
+    `${paths.profile()}#i-miei-dati`,
+  );
+  const issued = { IdBundleEnc: 'b1', number: 'N1', courseTitle: 'Dalle basi', completedAt: path.since };
+  act(() => void store.dispatch(certificates.actions.received([issued as never])));
+  expect(card().getAllByText(/^Sarà intestato/)).toHaveLength(2);
 });

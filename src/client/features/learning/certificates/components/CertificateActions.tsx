@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Certificate } from '../../../../../contract/learning/certificates';
 import { paths } from '../../../../routing/paths';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
+import { selectUser } from '../../../identity/session/sessionSelectors';
 import { type Completed, certificateDownload, completedId } from '../certificateDownload';
 import { certificates } from '../certificates';
 
@@ -47,13 +48,29 @@ function IssuedLinks({ certificate }: { readonly certificate: Certificate }) {
   );
 }
 
+/** Says under which name the certificate will be issued: it cannot be changed afterwards. */
+function HolderNote() {
+  const user = useSelector(selectUser);
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {name ? `Sarà intestato a ${name}. ` : 'Prima scrivi nome e cognome. '}
+      <MuiLink component={Link} to={`${paths.profile()}#i-miei-dati`}>
+        {name ? 'Correggi il nome' : 'Vai al profilo'}
+      </MuiLink>
+    </Typography>
+  );
+}
+
 /** Downloads the certificate of a completed course or learning path; once it is issued, links to LinkedIn and to its verification. */
 export function CertificateActions({ course, isMain = false }: CertificateActionsProps) {
   const id = completedId(course);
   const { slug, title } = course;
   const dispatch = useDispatch();
   const { message, draft } = useSelector(certificateDownload.select);
-  const issued = useSelector(certificates.selectAny).data?.find(
+  const { status, data } = useSelector(certificates.selectAny);
+  const issued = data?.find(
     ({ IdCourseEnc, IdBundleEnc }) => (IdCourseEnc ?? IdBundleEnc) === id,
   );
   const isOwn = draft !== null && completedId(draft) === id;
@@ -82,6 +99,7 @@ export function CertificateActions({ course, isMain = false }: CertificateAction
         </Typography>
       )}
       {issued && <IssuedLinks certificate={issued} />}
+      {!issued && status === 'ready' && <HolderNote />}
     </div>
   );
 }
