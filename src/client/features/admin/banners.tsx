@@ -16,7 +16,7 @@ const FIELDS = [...countdownFields, { name: 'bannerCustomText', label: '', isOpt
 function shownFields(draft: Draft) {
   const fields = inputOf(FIELDS, draft, {});
   return fields.IdCouponEnc && !fields.bannerCourseLink
-    ? { ...fields, bannerCourseLink: paths.home }
+    ? { ...fields, bannerCourseLink: paths.home() }
     : fields;
 }
 

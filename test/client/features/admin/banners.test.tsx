@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdminPage } from '../../../support/adminPage';
+import { couponRecord } from '../../../support/adminRecords';
 
 const banner = {
   id: 'b1',
@@ -31,6 +32,17 @@ describe('the form of a banner', () => {
     expect(preview).toHaveTextContent('-35%');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Per che cosa vale lo sconto' }));
     expect(preview).toHaveTextContent('Si vede quando ci sono la fine, dove porta');
+  });
+
+  it('previews a coupon’s banner without an address, which leads to the page of the coupon', async () => {
+    const item = { ...banner, IdCouponEnc: 'c1', bannerCourseLink: null };
+    const api = {
+      banners: { get: async () => ({ isOk: true, item }), activeShop },
+      coupons: { get: async () => ({ isOk: true, item: couponRecord() }) },
+    };
+    await openAdminPage('/admin/banner-settings/:id', api, 'b1');
+    const preview = screen.getByRole('group', { name: 'Anteprima del banner' });
+    expect(await within(preview).findByText('Trading da zero')).toBeInTheDocument();
   });
 
   it('says when the countdown is over', async () => {
