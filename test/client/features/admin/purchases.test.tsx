@@ -130,7 +130,7 @@ describe('the admin’s purchases', () => {
     );
   });
 
-  it('of a month are saved as a file', async () => {
+  it('of this month, or of the chosen one, are saved as a file', async () => {
     const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
     const file = new Blob(['x']);
     const getPurchasesCSV = jest.fn(async () => ({ isOk: true, item: file }));
@@ -138,6 +138,10 @@ describe('the admin’s purchases', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Scarica il mese' }));
     await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'acquisti-2026-11.csv'));
     expect(getPurchasesCSV).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
+    fireEvent.change(screen.getByLabelText(/^Pagamenti del mese/), { target: { value: '2026-09' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Scarica il mese' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'acquisti-2026-09.csv'));
+    expect(getPurchasesCSV).toHaveBeenLastCalledWith({ Month: 9, Year: 2026 });
     save.mockRestore();
   });
 });

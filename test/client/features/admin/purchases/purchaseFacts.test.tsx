@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { BASE } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { openAdminPage } from '../../../../support/adminPage';
 
@@ -60,6 +61,22 @@ describe('the page of a purchase', () => {
   it('says that money went back to whom had everything already', async () => {
     await open({ status: 'refund_due', refundReason: 'nothing_new' });
     expect(fact('Motivo del rimborso')).toBe('L’acquirente aveva già tutto.');
+  });
+
+  it('says of a gift for whom it is and when it leaves', async () => {
+    const gift = { email: 'amica@example.com', message: '', deliverAt: '2026-12-24T08:00:00.000Z' };
+    await open({ status: 'pending', gift: { ...gift, state: 'planned' } });
+    expect(fact('Regalo')).toBe(
+      'Regalo per amica@example.com: parte dopo il pagamento, non prima del 24 dicembre 2026',
+    );
+  });
+
+  it('leads to what was bought, as visitors see it', async () => {
+    await open();
+    expect(screen.getByText('Vedi nel negozio').closest('a')).toHaveAttribute(
+      'href',
+      `${BASE}/corso/ichimoku`,
+    );
   });
 
   it('shows whom the invoice is for, where one is asked for', async () => {

@@ -4,7 +4,7 @@ import { selectIsLoading } from '../../../../../src/client/features/platform/nav
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminView } from '../../../../support/adminPage';
-import { createTestClient, testUser, until } from '../../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 
 const LIST = `${BASE}/admin/corsi/comprati`;
@@ -100,6 +100,21 @@ it.each([
     expect(dialog.getByRole('button', { name: action })).toBeInTheDocument();
   },
 );
+
+it('a movement is recorded with the sum that is typed, as money sent back where that is ticked', async () => {
+  const recordTransfer = jest.fn(onItsWay);
+  const getPurchase = async () => ({ isOk: true, item: purchase });
+  await open(`${LIST}/p1`, { admin: { getPurchase, recordTransfer } });
+  await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText('Importo'));
+  await userEvent.type(dialog.getByLabelText('Importo'), '10,00');
+  await userEvent.type(dialog.getByLabelText('Data del movimento'), '2026-11-25');
+  await userEvent.type(dialog.getByLabelText('Riferimento della banca (CRO o TRN)'), 'TRN 2');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'È una restituzione al cliente' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Registra -10,00 €' }));
+  expect(recordTransfer).toHaveBeenCalledWith(expect.objectContaining({ Amount: 10, IsReturn: true }));
+});
 
 it('a movement that is refused since more has come is sent again with the sum that the page shows by then', async () => {
   const received = [100, 120];
