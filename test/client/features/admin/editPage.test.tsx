@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { coupons } from '../../../../src/client/features/admin/coupons';
+import { courses } from '../../../../src/client/features/admin/courses/courses';
 import { selectIsDirty } from '../../../../src/client/features/admin/resource/leaveSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
@@ -28,11 +29,10 @@ describe('the page of a record', () => {
     expect(pathname + search).toBe(`${LIST}?Query=est&page=2`);
   });
 
-  it('with more than its form lets its reader begin at the top', async () => {
-    const item = courseRecord({ IdCourseEnc: 'k1' });
-    const getDetailCourseAdmin = async () => ({ isOk: true, item });
-    await openAdminPage('/admin/corsi/dettaglio/*', { courses: { getDetailCourseAdmin } }, 'k1');
-    expect(document.body).toHaveFocus();
+  it('leads to the page that visitors see', async () => {
+    const item = { id: 'h1', title: 'Novità', kind: 'newest_courses', isActive: true, version: 1 };
+    await openAdminPage('/admin/home-sections/:id', { homeSections: { get: reading(item) } }, 'h1');
+    expect(screen.getByText('Vedi nel negozio').closest('a')).toHaveAttribute('href', `${BASE}/`);
   });
 
   it('is headed by its kind where it has no name', async () => {
@@ -94,6 +94,36 @@ describe('the page of a record', () => {
     press('Salva la scelta');
     await waitFor(() => expect(field('Sconto')).toHaveAccessibleDescription('Troppo.'));
     expect(field('Codice')).toHaveValue('ALTRO');
+  });
+});
+
+describe('the page of a course', () => {
+  const openCourse = () => {
+    const getDetailCourseAdmin = reading(courseRecord({ IdCourseEnc: 'k1' }));
+    const api = { courses: { getDetailCourseAdmin, getAllCourses: onItsWay } };
+    return openAdminPage('/admin/corsi/dettaglio/*', api, 'k1');
+  };
+
+  it('lets its reader begin at the top, and jump to the lessons', async () => {
+    const scrolled = jest.fn();
+    Object.assign(HTMLElement.prototype, { scrollIntoView: scrolled });
+    await openCourse();
+    expect(document.body).toHaveFocus();
+    press('Vai alle lezioni');
+    const lessons = document.getElementById('lezioni');
+    expect(lessons).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([lessons]);
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
+
+  it('goes back to the list as it was seen', async () => {
+    const { store } = await openCourse();
+    act(() => void store.dispatch(courses.list.actions.requested('?Query=ich&page=2')));
+    const list = `${BASE}/admin/corsi/tutti?Query=ich&page=2`;
+    expect(screen.getByText('Corsi', { selector: 'a' })).toHaveAttribute('href', list);
+    press('Annulla');
+    const { pathname, search } = store.getState().navigation.address;
+    expect(pathname + search).toBe(list);
   });
 });
 

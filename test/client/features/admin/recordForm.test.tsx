@@ -189,6 +189,14 @@ describe('unsaved changes', () => {
     expect(store.getState().navigation.address.pathname).toBe(LIST);
   });
 
+  it('are asked about in the form of a new course too', async () => {
+    const { store } = await openAdminPage('/admin/corsi/aggiungi', {});
+    await userEvent.type(field('Titolo'), 'X');
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/corsi/abilita` })));
+    expect(await question()).toBeInTheDocument();
+    expect(store.getState().navigation.address.pathname).toMatch(/corsi\/aggiungi$/);
+  });
+
   it('are asked about in the dialog of a section too', async () => {
     const gift = `${BASE}/admin/corsi/abilita`;
     const { store } = await openCourse({});

@@ -96,6 +96,15 @@ describe('the picture of a form', () => {
   });
 });
 
+it('what was said of the whole form is gone once its picture is changed', async () => {
+  const message = 'Il percorso non si può salvare.';
+  await open('/admin/bundles/:id', 'b1', bundleApi({ update: async () => ({ isOk: false, message }) }));
+  await userEvent.click(button('Salva'));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await userEvent.click(button('Togli l’immagine: Copertina'));
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 it('the courses of a learning path are put in order and saved with it', async () => {
   const update = jest.fn(async () => ({ isOk: true, item: bundle }));
   await open('/admin/bundles/:id', 'b1', bundleApi({ update }));

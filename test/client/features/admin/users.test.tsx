@@ -94,6 +94,12 @@ describe('an account', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('is headed by its address where it has no name', async () => {
+    const nameless = account({ firstName: '', lastName: '' });
+    await open(`${DETAIL}/u1`, { admin: { getUserData: answering(nameless) } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('sara@example.com');
+  });
+
   it('changes its role after a question, which says why it was refused', async () => {
     const getUserData = answering(account());
     const refusal = { isOk: false, message: 'È l’unico amministratore.' };
