@@ -57,6 +57,34 @@ it('changes the block that the cursor is in, and says so', () => {
   expect(readRichText(written)).toMatchObject([{ type: 'header-two', align: 'center' }]);
 });
 
+it('is not changed by a click into it', () => {
+  renderLeaf(<Form />);
+  fireEvent.focus(screen.getByRole('textbox', { name: 'Testo' }));
+  expect(written).toBe('Testo di prima');
+});
+
+it('keeps the focus and the selection when a button of its toolbar is pressed', () => {
+  renderLeaf(<Form />);
+  expect(fireEvent.mouseDown(button('Grassetto'))).toBe(false);
+});
+
+it('shows pictures, alignments and colours while it is edited', () => {
+  const block = { type: 'unstyled', depth: 0, inlineStyleRanges: [], entityRanges: [], data: {} };
+  const inlineStyleRanges = [{ offset: 0, length: 5, style: 'COLOR_ERROR' }];
+  const entityRanges = [{ offset: 0, length: 1, key: 0 }];
+  const blocks = [
+    { ...block, key: 'a', text: 'Rosso', inlineStyleRanges, data: { 'text-align': 'center' } },
+    { ...block, key: 'b', text: ' ', type: 'atomic', entityRanges },
+  ];
+  const picture = { src: '/media/a.webp', alt: 'Il grafico' };
+  const entityMap = { 0: { type: 'IMAGE', mutability: 'IMMUTABLE', data: picture } };
+  renderLeaf(<Form start={JSON.stringify({ blocks, entityMap })} />);
+  expect(screen.getByRole('img', { name: 'Il grafico' })).toHaveAttribute('src', '/media/a.webp');
+  const red = screen.getByText('Rosso');
+  expect(red.closest('.align-center')).toBeInTheDocument();
+  expect(getComputedStyle(red).color).toContain('palette-error-main');
+});
+
 it('undoes and redoes', () => {
   renderLeaf(<Form />);
   expect(button('Annulla')).toHaveAttribute('aria-disabled', 'true');
