@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeText } from '../../../../src/client/features/admin/dashboard/Figures';
-import { lazyCharts } from '../../../../src/client/features/admin/dashboard/lazyCharts';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
@@ -98,21 +97,6 @@ describe('the admin’s first page', () => {
     expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-11');
     const after = screen.queryByRole('link', { name: 'Mese dopo' });
     expect(after?.getAttribute('href')).toBe(next && `${BASE}/admin?Month=${next}`);
-  });
-
-  it('asks for the figures while the charts are still to come', async () => {
-    let come = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    const load = jest.spyOn(lazyCharts, 'load').mockReturnValue(waiting as never);
-    const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
-    const opening = open('', dashboard);
-    await waitFor(() => expect(dashboard).toHaveBeenCalledTimes(1));
-    load.mockRestore();
-    come();
-    await opening;
-    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
   });
 
   it('of a coupon that began no purchase says that none was paid', async () => {

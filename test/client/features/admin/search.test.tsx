@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { AdminFrame } from '../../../../src/client/features/admin/frame/AdminFrame';
@@ -70,6 +70,17 @@ describe('the search over everything', () => {
   it('leaves the slash to those who write', async () => {
     await open(found());
     await userEvent.type(screen.getByRole('textbox', { name: 'altro' }), 'a/b');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves Ctrl+K to a field that takes it, or in which a letter is being composed', async () => {
+    await open(found());
+    const other = screen.getByRole('textbox', { name: 'altro' });
+    const pressed = { key: 'k', ctrlKey: true };
+    const taken = createEvent.keyDown(other, pressed);
+    taken.preventDefault();
+    fireEvent(other, taken);
+    fireEvent.keyDown(other, { ...pressed, isComposing: true });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -251,3 +251,23 @@ describe.each(Object.keys(CELLS) as ResourceName[])('the list of %s', (name) => 
     expect([headersOf('isMain'), headersOf('isExtra')]).toEqual([PHONE[name], EXTRA[name] ?? '']);
   });
 });
+
+it.each([
+  ['audit', 'who', { who: '' }, 'Account eliminato'],
+  ['coupons', 'discount', { campaign: 'Natale' }, 'A tappe'],
+  ['courses', 'categories', { categories: ['scalping', 'principiante'] }, 'Principiante, Scalping'],
+] as const)('the list of %s shows the %s of %j as “%s”', (name, field, more, text) => {
+  const column = adminResources[name].columns.find((one) => one.field === field);
+  expect(column && cellText(column, { ...sampleItems[name], ...more })).toBe(text);
+});
+
+it.each([
+  ['audit', { who: '' }, { Chi: 'Account eliminato' }],
+  ['leads', { advertisingText: 'Sì, grazie' }, { 'Consenso alla pubblicità': 'Sì, grazie' }],
+  ['reviews', { isVerified: true }, { 'Acquisto verificato': 'Sì' }],
+  ['reviews', { answer: { Text: 'Ciao.', by: 'Anna' } }, { Risposta: 'Ciao.', Risponde: 'Anna' }],
+  ['reviews', { answer: { Text: 'Ciao.', by: '' } }, { Risponde: 'Lo staff' }],
+] as const)('the details of %s with %j show %j', (name, more, shown) => {
+  const details = adminResources[name].details?.({ ...sampleItems[name], ...more }) ?? [];
+  expect(Object.fromEntries(details)).toMatchObject(shown);
+});
