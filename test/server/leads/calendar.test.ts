@@ -106,7 +106,9 @@ describe('its address', () => {
 
   test('has changed when any part of the event was changed last', async () => {
     await formsOf(shop).plan(START);
-    const before = parse((await get()).text);
+    const { headers, text } = await get();
+    expect(headers['cache-control']).toBe('no-cache');
+    const before = parse(text);
     const changed = new Date('2026-11-05T10:00:00Z');
     await shop.database.orm
       .update(parameters)

@@ -58,6 +58,11 @@ describe('a hit of the search over everything', () => {
     expect(ids).toEqual([bySurname, byMail, others[3], others[2], others[1]]);
   });
 
+  it('names an account without a name by its address', async () => {
+    await shop.addUser({ email: 'lago@example.com', firstName: '', lastName: '' });
+    expect(await find('lago')).toMatchObject([{ kind: 'user', title: 'lago@example.com', detail: '' }]);
+  });
+
   it('is a purchase of an account that is found, the latest five, or the one with this reference of our own provider', async () => {
     const userId = await shop.addUser({ lastName: 'Lago' });
     const other = await shop.addUser();

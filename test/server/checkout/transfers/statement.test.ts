@@ -18,7 +18,7 @@ it.each([
   expect(sumOf(written)).toBe(cents);
 });
 
-it.each(['-5,00', '0,00'])('counts %s among the debits', (written) => {
+it.each(['-5,00', '0,00', ''])('counts “%s” among the debits', (written) => {
   expect(read(`${HEAD}25/11/2026;"${written}";x\n`)).toMatchObject({ credits: [], debits: 1, unread: 0 });
 });
 
@@ -44,6 +44,11 @@ it('reads commas with quotes, lines above the header, and line breaks inside a t
     { line: 4, day: '2026-11-25', cents: 123_450, text: 'BONIFICO da "Rossi"', reference: 'T1' },
     { line: 6, day: '2026-11-26', cents: 500, text: 'il "resto"', reference: 'T2' },
   ]);
+});
+
+it('reads tabs between texts with commas', () => {
+  const text = 'Data contabile\tImporto\tDescrizione\n25/11/2026\t5,00\tAffitto, novembre\n';
+  expect(read(text).credits).toMatchObject([{ day: '2026-11-25', cents: 500, text: 'Affitto, novembre' }]);
 });
 
 it('reads Windows-1252, which is no UTF-8', () => {
