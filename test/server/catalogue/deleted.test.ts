@@ -54,3 +54,9 @@ it('a deleted learning path is neither named on the pages of its courses nor fou
   expect(await found('vivo')).toMatchObject([{ kind: 'bundle', title: 'Vivo' }]);
   expect(await found('sparito')).toEqual([]);
 });
+
+it('a deleted course does not open in the admin', async () => {
+  const { id } = await stock.addCourse(gone());
+  const { data } = await admin.post('/api/courses/GetDetailCourseAdmin', { IdCourseEnc: id });
+  expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+});

@@ -1,3 +1,4 @@
+import { homeSections } from '../../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../../support/admin';
 import { BUNDLE } from '../../platform/resource/forms';
 
@@ -69,6 +70,15 @@ describe('home sections of the admin', () => {
     const { id } = await stock.addCourse();
     const item = await create({ kind: 'text', text: 'Ciao', category: 'ichimoku', courses: [id] });
     expect(item).toMatchObject({ kind: 'text', text: 'Ciao', category: null, courses: [], chosen: [] });
+  });
+
+  it('keep the text that old shops stored as the subtitle, when they are saved again', async () => {
+    const old = { title: 'Parole', kind: 'text', subtitle: 'Testo di prima', position: 0 } as const;
+    await shop.database.orm.insert(homeSections).values(old);
+    const [item] = (await admin.get(SECTION)).data.items;
+    expect(item.text).toBe('Testo di prima');
+    expect((await admin.put(SECTION, item)).data.isOk).toBe(true);
+    expect(await home()).toMatchObject([{ text: 'Testo di prima' }]);
   });
 
   it('come last when new, and change places all at once', async () => {

@@ -94,6 +94,12 @@ it('a review that an admin has decided on waits no more, until its author change
   expect([await waiting(), await listed()]).toEqual([0, 0]);
 });
 
+it('reviews wait also where an old shop has stored its moderation as a text', async () => {
+  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: 'true' });
+  await addReview((await stock.addCourse()).id, { isEnabled: false });
+  expect((await list({ State: 'waiting' })).total).toBe(1);
+});
+
 it('reviews of a course off sale are shown to its owners and to admins alone, at once after the switch', async () => {
   const course = await stock.addCourse();
   const { id: userId, token } = await addStudent(shop);
