@@ -151,6 +151,8 @@ describe('codes cannot be guessed', () => {
       codes.push((await enable(`ALTRA-${number}`, people[number % 2]?.token ?? '', '192.0.2.7')).data.code);
     }
     expect(codes.indexOf('too_many_codes')).toBe(30);
+    const [{ coupon }, { token }] = [await aCode(), await addStudent(shop)];
+    expect((await enable(coupon.code, token, '192.0.2.7')).data.code).toBe('too_many_codes');
   });
 
   it('nor as those of learning paths: the tries of either kind end those of both', async () => {

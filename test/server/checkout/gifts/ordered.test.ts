@@ -45,11 +45,15 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
       ...order,
     });
     expect(data.isOk).toBe(true);
-    const { providerReference } = await till.purchase(data.item.IdPurchaseEnc);
-    const reference = providerReference ?? '';
+    const id: string = data.item.IdPurchaseEnc;
+    return { course, buyer, email, id, reference: await paid(buyer, id) };
+  }
+  /** @returns the payment's reference */
+  async function paid({ token }: { readonly token: string }, id: string): Promise<string> {
+    const reference = (await till.purchase(id)).providerReference ?? '';
     await provider.pay(reference);
-    await till.confirm(buyer.token, data.item.IdPurchaseEnc);
-    return { course, buyer, email, reference, id: data.item.IdPurchaseEnc as string };
+    await till.confirm(token, id);
+    return reference;
   }
 
   it('takes no coupon, which would leave it without a price of its own', async () => {
@@ -62,17 +66,36 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
 
   it('leads back to its form, with its words, when its payment is cancelled', async () => {
     const [course, buyer, email] = [await stock.addCourse(), await addStudent(provider.shop), someone()];
-    const order = { IdCourseEnc: course.id, GiftEmail: email, GiftMessage: 'Auguri!' };
+    const bundle = await stock.addBundle([course.id]);
+    const words = { GiftEmail: email, GiftMessage: 'Auguri!' };
     const create = jest.spyOn(provider.shop.deps.payments.current, 'createCheckout');
-    const { item } = (await till.buy(buyer.token, order)).data;
-    const path = `/corsi-trading-online/regala/corso/${course.slug}?acquisto=${item.IdPurchaseEnc}`;
-    expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ cancelPath: path }));
+    const cancelled = (form: string, { data }: Awaited<ReturnType<typeof till.buy>>) => {
+      const cancelPath = `/corsi-trading-online/regala/${form}?acquisto=${data.item.IdPurchaseEnc}`;
+      expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ cancelPath }));
+      return data;
+    };
+    const ofBundle = { IdBundleEnc: bundle.id, ...words };
+    cancelled(`percorso/${bundle.id}`, await till.buyBundle(buyer.token, ofBundle));
+    const ofCourse = { IdCourseEnc: course.id, ...words };
+    const { item } = cancelled(`corso/${course.slug}`, await till.buy(buyer.token, ofCourse));
     create.mockRestore();
     const { data } = await till.confirm(buyer.token, item.IdPurchaseEnc);
     expect(data.item).toMatchObject({
       status: 'pending',
       gift: { email, message: 'Auguri!', state: 'planned' },
     });
+  });
+
+  it('that is ordered again for the same person has its new words, and the former order ends', async () => {
+    const [{ id: IdCourseEnc }, buyer] = [await stock.addCourse(), await addStudent(provider.shop)];
+    const GiftEmail = someone();
+    const order = async (words: object): Promise<string> =>
+      (await till.buy(buyer.token, { IdCourseEnc, GiftEmail, ...words })).data.item.IdPurchaseEnc;
+    const former = await order({ GiftMessage: 'Auguri!', GiftDay: '2026-12-24' });
+    await paid(buyer, await order({ GiftMessage: 'Buon compleanno!' }));
+    expect((await till.purchase(former)).state).toBe('expired');
+    await deliverGifts(provider.shop.deps);
+    expect((await mailTo(GiftEmail))?.text).toContain('Buon compleanno!');
   });
 
   it('that was never paid keeps nobody’s address once its giver is gone; one that was passed on forgets both', async () => {
@@ -94,14 +117,22 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     expect(await row(passed.id)).toMatchObject({ email: '', message: '' });
   });
 
+  it('that waits reaches its address with its words, though an account with that is deleted', async () => {
+    const { email } = await given();
+    const id = await provider.shop.addUser({ email });
+    await provider.shop.database.orm.transaction((tx) => erase(tx, { id, email }, provider.shop.time.now));
+    await deliverGifts(provider.shop.deps);
+    expect((await mailTo(email))?.text).toContain('Buon compleanno!');
+  });
+
   it('of a giver who is gone arrives with its words, of which nothing is kept', async () => {
     const { orm } = provider.shop.database;
-    const { buyer, email, id } = await given();
+    const { buyer, email, id } = await given({ GiftGiver: 'Zio Carlo' });
     await orm.transaction((tx) => erase(tx, buyer, provider.shop.time.now));
     await deliverGifts(provider.shop.deps);
     expect((await mailTo(email))?.text).toContain('Buon compleanno!');
     const [kept] = await orm.select().from(gifts).where(eq(gifts.purchaseId, id));
-    expect(kept?.message).toBe('');
+    expect(kept).toMatchObject({ message: '', giverName: '' });
   });
 
   it('gives its buyer nothing, and its recipient the course by the link, whose words are plain text', async () => {

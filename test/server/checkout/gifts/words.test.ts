@@ -31,7 +31,7 @@ const preview = async (token: string, body: object) =>
 /** A course that is paid for as a gift and delivered. */
 async function given(order: object = NAMES) {
   const course = await stock.addCourse();
-  const buyer = await addStudent(provider.shop);
+  const buyer = await addStudent(provider.shop, { firstName: 'Marco', lastName: 'Bianchi' });
   const email = someone();
   const { data } = await till.buy(buyer.token, {
     IdCourseEnc: course.id,
@@ -102,11 +102,7 @@ describe('the link of a gift', () => {
   });
 
   it('names the shop for an admin’s gift, and the account’s short name where none was typed', async () => {
-    const { email, buyer } = await given({});
-    await provider.shop.database.pool.query(
-      `update users set first_name = 'Marco', last_name = 'Bianchi' where id = $1`,
-      [buyer.id],
-    );
+    const { email } = await given({});
     expect((await show(await codeTo(email))).item).toMatchObject({ giver: 'Marco B.', receiver: '' });
     const course = await stock.addCourse();
     const to = someone();
@@ -163,14 +159,17 @@ describe('the names on a gift', () => {
 });
 
 describe('the preview of a gift’s mail', () => {
-  it('is the mail that is sent, but for its code, and sends none', async () => {
-    const { course, email, buyer } = await given();
+  it.each([
+    ['with its names', NAMES],
+    ['where none was typed', {}],
+  ])('is the mail that is sent (%s), but for its code, and sends none', async (_what, names) => {
+    const { course, email, buyer } = await given(names);
     const before = (await provider.shop.database.orm.select().from(mails)).length;
     const { item } = await preview(buyer.token, {
       kind: 'course',
       IdItemEnc: course.id,
       GiftMessage: 'Auguri!',
-      ...NAMES,
+      ...names,
     });
     const sent = await mailTo(email);
     expect(item).toEqual({
