@@ -65,6 +65,14 @@ it('proposes by sum and name where one open order fits, and none where two do', 
   expect((await read(row)).item.rows[0].order).toBeUndefined();
 });
 
+it('proposes by sum and name also where the bank leaves out the accents of the name', async () => {
+  const { id, student } = await desk.order();
+  const name = { firstName: 'Nicolò', lastName: 'D’Angelò' };
+  await shop.database.orm.update(users).set(name).where(eq(users.id, student.id));
+  const { item } = await read(`${HEAD}25/11/2026;100,00;BONIFICO DA D ANGELO NICOLO;T1\n`);
+  expect(item.rows[0].order).toMatchObject({ IdEnc: id, by: 'sum' });
+});
+
 it('proposes an order of which a part has come by what is left of its sum', async () => {
   const order = await desk.order();
   await desk.record(admin, order.id, { Amount: 60 });

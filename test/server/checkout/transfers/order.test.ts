@@ -78,7 +78,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is mailed to its buyer once', async () => {
-    const { student, course } = await desk.order();
+    const { student, course, url } = await desk.order();
     await till.buy(student.token, { IdCourseEnc: course.id });
     const sent = (await shop.database.orm.select().from(mails)).filter(({ cause }) =>
       cause.startsWith('transfer:'),
@@ -91,6 +91,7 @@ describe('an order by bank transfer', () => {
       '2 dicembre 2026',
       '100,00',
       transfer?.number ?? '-',
+      url,
     ]) {
       expect(sent[0]?.text).toContain(part);
     }
@@ -180,6 +181,14 @@ describe('buying the same again', () => {
       'sandbox',
     ]);
     expect((await desk.transferOf(student.token, id)).item.state).toBe('cancelled');
+  });
+
+  it('replaces an order whose buyer was never told where to pay, since the shop broke off', async () => {
+    const { student, id, course } = await desk.order();
+    await shop.database.orm.update(purchases).set({ providerReference: null, checkoutUrl: null });
+    desk.pass(1);
+    const { data } = await till.buy(student.token, { IdCourseEnc: course.id });
+    expect([data.isOk, await stateOf(id)]).toEqual([true, 'expired']);
   });
 
   it('by bank transfer cancels the checkout that is open elsewhere', async () => {
