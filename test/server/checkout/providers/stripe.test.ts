@@ -30,7 +30,7 @@ async function paid() {
 }
 
 describe('the session', () => {
-  it('charges the sum after the coupon, in cents, and leads back to the shop', async () => {
+  it('charges the sum after the coupon, in cents, says in Italian how it came about, and leads back to the shop', async () => {
     const course = await stock.addCourse({ priceCents: 14_990, title: 'Scalping' });
     const coupon = await stock.addCoupon('QUINDICI', { amount: 15 });
     const { email, token } = await addStudent(shop);
@@ -47,6 +47,11 @@ describe('the session', () => {
       client_reference_id: item.IdPurchaseEnc,
       success_url: `${SHOP}/pagamento/successo/${item.IdPurchaseEnc}`,
       cancel_url: `${SHOP}/corso/${course.slug}/QUINDICI?annullato=${item.IdPurchaseEnc}`,
+    });
+    expect(stripe.calls.at(0)?.params).toMatchObject({
+      locale: 'it',
+      'line_items[0][price_data][product_data][description]':
+        'Prezzo 149,90\u00a0€, coupon QUINDICI -22,49\u00a0€',
     });
   });
 

@@ -134,8 +134,12 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
     const { id, reference } = await paid();
     const payments = shop.deps.payments.current;
     const failing = jest.spyOn(payments, 'refund').mockRejectedValueOnce(new Error('down'));
-    expect(await refund(id, 100)).toMatchObject({ isOk: false, code: 'provider_unavailable' });
-    expect([await refundedAt(reference), (await till.purchase(id)).state]).toEqual([0, 'paid']);
+    // It answers, and nothing went back.
+    failing.mockImplementationOnce(() => payments.lookUp(reference));
+    for (const _how of ['down', 'idle']) {
+      expect(await refund(id, 100)).toMatchObject({ isOk: false, code: 'provider_unavailable' });
+      expect([await refundedAt(reference), (await till.purchase(id)).state]).toEqual([0, 'paid']);
+    }
     failing.mockRestore();
     expect((await refund(id, 100)).item).toMatchObject({ status: 'refunded' });
   });

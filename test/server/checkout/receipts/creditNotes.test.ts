@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { creditNoteFile } from '../../../../src/server/checkout/receipts/creditNotes';
 import { creditNotes, mails, users } from '../../../../src/server/platform/database';
 import { adminOf } from '../../../support/admin';
@@ -87,9 +88,13 @@ it('goes along with the mail of the refund, and is offered to buyer and admin', 
       'attachment; filename="nota-di-credito-2026-1.pdf"',
     ]);
   }
-  const stranger = await addStudent(shop);
-  const unknown = [await download(stranger.token, id, '1/2026'), await download(student.token, id, '2/2026')];
-  for (const { data } of unknown) expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+  const [stranger, teacher] = [(await addStudent(shop)).token, await shop.tokenOf(ROLE.teacher)];
+  for (const [token, number] of [
+    [stranger, '1/2026'],
+    [teacher, '1/2026'],
+    [student.token, '2/2026'],
+  ] as const)
+    expect((await download(token, id, number)).data).toMatchObject({ isOk: false, code: 'not_found' });
 });
 
 it('is drawn from frozen data, the same bytes each time', async () => {

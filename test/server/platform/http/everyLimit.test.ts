@@ -124,6 +124,9 @@ const WAYS: Record<LimitName, Record<string, Way>> = {
   checkout: {
     'of a course': post('/api/PaymentRequest/create-checkout', () => ({ IdCourseEnc: 'x' })),
     'of a bundle': post('/api/PaymentRequest/create-bundle-checkout', () => ({ IdBundleEnc: 'x' })),
+    'of a cart': post('/api/PaymentRequest/create-cart-checkout', () => ({
+      lines: [{ kind: 'course', IdItemEnc: 'x' }],
+    })),
     'at the pay page': ({ ip }) =>
       shop.call('/sandbox-pay/x', 'card=4242', undefined, {
         remoteAddress: ip,
