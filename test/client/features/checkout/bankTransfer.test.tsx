@@ -125,6 +125,7 @@ describe('the page of an order that waits for its bank transfer', () => {
 
   it.each([
     ['IBAN', 'IT60X0542811101000000123456'],
+    ['Beneficiario', 'Corsi S.r.l.'],
     ['Causale', '7K3M9PQR'],
     ['Importo', '129,90'],
   ])('copies the %s as a bank takes it', async (label, text) => {

@@ -202,6 +202,12 @@ describe('the invoice', () => {
     expect(screen.queryByLabelText('Mi serve la fattura')).toBeNull();
   });
 
+  it('that was begun stays when its session has ended', () => {
+    const { tell } = open({}, '', false);
+    tell(invoiceToggled({ isOpen: true }));
+    expect(screen.getByLabelText('Mi serve la fattura')).toBeChecked();
+  });
+
   it('is asked for by a box, and no longer when it is cleared', async () => {
     const { store } = open();
     await userEvent.click(screen.getByLabelText('Mi serve la fattura'));

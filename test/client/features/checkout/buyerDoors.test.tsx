@@ -3,16 +3,18 @@ import { buyerLogin, buyerSignUp } from '../../../../src/client/features/checkou
 import { providerChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { checkoutSlices } from '../../../../src/client/features/checkout/checkoutVisit';
 import { BuyerDoors, type Door } from '../../../../src/client/features/checkout/components/BuyerDoors';
+import { emailKnown } from '../../../../src/client/features/identity/account/knownEmail';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
 import { paths } from '../../../../src/client/routing/paths';
 import { renderPage } from '../../../support/renderPage';
 import { clientWith } from './support';
 
 /** On which no saga works. */
-function open(door: Door) {
+function open(door: Door, known = '') {
   const address = paths.checkout('course', 'candele');
   const environment = { loginProviders: [{ id: 'demo', name: 'Demo', kind: 'social' as const }] };
   const client = clientWith({}, { sagas: false, slices: checkoutSlices, environment, address });
+  client.store.dispatch(emailKnown(known));
   renderPage(client, () => <BuyerDoors door={door} onChange={() => undefined} />);
   return { ...client, button: () => screen.getByRole('button', { name: /Continua con Demo/ }) };
 }
@@ -40,6 +42,12 @@ it('a login elsewhere leads back to the page with the bank transfer that was cho
   expect(actions.filter(providerStart.actions.requested.match).map(({ payload }) => payload)).toEqual([
     { id: 'demo', isNew: false, returnUrl: back },
   ]);
+});
+
+it('both doors have the address that was written before', () => {
+  open('new', 'sara@example.com');
+  const fields = screen.getAllByLabelText('E-mail');
+  expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(Array(2).fill('sara@example.com'));
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import { resume } from '../../../../../src/client/features/checkout/gifts/giving';
@@ -64,16 +64,24 @@ describe('a gift', () => {
     expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ Provider: 'bank_transfer' }));
   });
 
-  it('is paid at once where the transfer was chosen for another purchase', async () => {
+  it('begins empty, and is paid at once, after another that was refused or had the transfer chosen', async () => {
+    const refused = async () => ({ isOk: false, errors: { GiftGiver: 'Scrivi solo il nome.' } });
     const getWaysToPay = async () => ({ items: [card, transfer] });
-    const getBundleDTObyId = async () => ({ isOk: true, item: bundle });
-    const api = { courses, bundles: { getBundleDTObyId }, payments: { getWaysToPay } };
-    const { client } = await open(api, { title: 'candele' });
+    const payments = { getWaysToPay, previewGift: refused, createCheckout: refused };
+    const bundles = { getBundleDTObyId: async () => ({ isOk: true, item: bundle }) };
+    const { client } = await open({ courses, bundles, payments }, { title: 'candele' });
+    write(EMAIL, 'amica@example.com');
     await userEvent.click(screen.getByRole('radio', { name: /^Bonifico bancario/ }));
     expect(selectProvider(client.store.getState())).toBe('bank_transfer');
+    await press('Guarda l’anteprima');
+    await press(/^Ordina e paga con bonifico/);
+    cleanup();
     await act(async () => client.store.dispatch(navigationRequested({ to: paths.gift('bundle', 'b1') })));
     await rest();
     expect(selectProvider(client.store.getState())).toBeNull();
+    renderPage(client, page.Page, { id: 'b1' });
+    expect(screen.getByLabelText(EMAIL)).toHaveValue('');
+    expect(screen.getByLabelText(/^Il tuo nome/)).toBeValid();
   });
 
   it('bears names, and shows its mail before it is paid for, until a word is changed', async () => {
