@@ -1,7 +1,12 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import * as sending from '../../../src/client/api/lazySend';
+import * as sender from '../../../src/client/api/sendByAxios';
 import { createApp } from '../../../src/client/app/createApp';
+import { matchRoute } from '../../../src/client/app/matchRoute';
 import { rootSaga } from '../../../src/client/app/rootSaga';
-import { notFoundPage } from '../../../src/client/app/routes';
+import { notFoundPage, pages } from '../../../src/client/app/routes';
+import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
 import { start } from '../../../src/client/app/start';
 import { selectUser } from '../../../src/client/features/identity/session/sessionSelectors';
 import {
@@ -14,7 +19,9 @@ import { lazyBanner } from '../../../src/client/features/promotions/banner/lazyB
 import { paths } from '../../../src/client/routing/paths';
 import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
+import { ROLE } from '../../../src/contract/identity/roles';
 import { onItsWay, testEnvironment, testUser } from '../../support/client';
+import { course, later } from '../features/checkout/support';
 
 // jsdom has no MessageChannel.
 jest.mock('../../../src/client/services/nextTask', () => ({ nextTask: async () => undefined }));
@@ -30,16 +37,24 @@ const made = () => {
   return { ...app, services: services as Services };
 };
 
-/** Opens a page that the server sent. */
-async function open(body: string, address: string, head = '') {
+/** Receives a page that the server sent. */
+function receive(body: string, address: string, head = '') {
   document.head.innerHTML = head;
   document.body.innerHTML = body + script('environment', testEnvironment);
   window.history.replaceState(null, '', address);
+}
+/** Opens a page that the server sent. */
+async function open(...page: Parameters<typeof receive>) {
+  receive(...page);
   await act(() => start());
 }
+/** A page that the server rendered. */
+const renderedBody = (navigation: object) =>
+  `<div id="root"><p>Pagina</p></div>${script('state', { navigation })}`;
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   jest
     .mocked(createApp)
     .mockReset()
@@ -77,7 +92,7 @@ describe('the start of the application', () => {
       keepsPlace: false,
       renderedAt: 7,
     };
-    await open(`<div id="root"><p>Pagina</p></div>${script('state', { navigation })}`, paths.contacts());
+    await open(renderedBody(navigation), paths.contacts());
     const { store, renderedState } = made();
     expect(renderedState).toMatchObject({ navigation: { renderedAt: 7 }, session: { status: 'unknown' } });
     expect(store.getState().navigation.renderedAt).toBe(7);
@@ -88,8 +103,7 @@ describe('the start of the application', () => {
   it('on a page of the server that found nothing has the not-found page before it hydrates', async () => {
     const load = jest.spyOn(notFoundPage, 'load');
     const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
-    const body = (isMissing: boolean) =>
-      `<div id="root"><p>Pagina</p></div>${script('state', { navigation: { address, kind: 'POP', isMissing } })}`;
+    const body = (isMissing: boolean) => renderedBody({ address, kind: 'POP', isMissing });
     await open(body(false), paths.contacts());
     expect(load).not.toHaveBeenCalled();
     await open(body(true), paths.contacts());
@@ -99,10 +113,7 @@ describe('the start of the application', () => {
   it('on a page of the server knows the whole address, and hydrates by the part that the server knew', async () => {
     const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
     const navigation = { address, kind: 'POP', isLoading: false };
-    await open(
-      `<div id="root"><p>Pagina</p></div>${script('state', { navigation })}`,
-      `${paths.contacts()}?x=pagamento/successo&utm_source=a#modulo`,
-    );
+    await open(renderedBody(navigation), `${paths.contacts()}?x=pagamento/successo&utm_source=a#modulo`);
     const { store, renderedState } = made();
     const whole = {
       pathname: paths.contacts(),
@@ -113,6 +124,80 @@ describe('the start of the application', () => {
     expect(selectIsQuiet(store.getState())).toBe(true);
     expect(selectIsLoading(store.getState())).toBe(false);
     expect(renderedState?.navigation.address).toEqual(address);
+  });
+
+  it('renders a page of the server itself when the page’s code does not load', async () => {
+    jest.spyOn(pages.contacts.page, 'load').mockRejectedValueOnce(new Error('cut'));
+    await open(renderedBody({ kind: 'POP' }), paths.contacts());
+    expect(made().renderedState).toBeUndefined();
+    expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([false]);
+  });
+
+  it('fetches what sends calls before it renders an empty page, and not for one of the server', async () => {
+    const steps: string[] = [];
+    jest.mocked(createApp).mockImplementation(() => {
+      steps.push('app');
+      return null as never;
+    });
+    jest.spyOn(sending, 'fetchSender').mockImplementation(() => {
+      steps.push('sender');
+      return onItsWay();
+    });
+    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
+    await open(renderedBody({ address, kind: 'POP' }), paths.contacts());
+    expect(steps.splice(0)).toEqual(['app']);
+    await open('<div id="root"></div>', paths.contacts());
+    expect(steps).toEqual(['sender', 'app']);
+  });
+
+  it('shows an admin’s first page once the code of its frame is there, for which nobody else waits', async () => {
+    const session = createSessionStorage(window.localStorage);
+    const { promise, answer } = later<never>();
+    jest.spyOn(matchRoute(paths.admin()).row.page, 'load').mockResolvedValue({} as never);
+    const load = jest.spyOn(adminFrame, 'load').mockReturnValue(promise);
+    jest.mocked(createApp).mockReturnValue(createElement('p'));
+    const root = () => document.getElementById('root');
+    session.save(testUser, ROLE.admin);
+    receive('<div id="root"></div>', paths.admin());
+    const started = start();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(root()).toBeEmptyDOMElement();
+    answer(undefined as never);
+    await act(() => started);
+    expect(root()?.innerHTML).toBe('<p></p>');
+    session.save(testUser, ROLE.student);
+    await open('<div id="root"></div>', paths.admin());
+    expect([root()?.innerHTML, load.mock.calls.length]).toEqual(['<p></p>', 1]);
+  });
+
+  it('follows a login or a logout in another tab', async () => {
+    await open('<div id="root"></div>', paths.contacts());
+    const listener = jest.fn();
+    const stop = made().services.session.onChange(listener);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('keeps what is being bought apart from other tabs', async () => {
+    await open('<div id="root"></div>', paths.contacts());
+    made().services.cart.save({ line: course });
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([1, 0]);
+  });
+
+  it('hands on the claim that an answer names', async () => {
+    createSessionStorage(window.localStorage).save(testUser, ROLE.student);
+    const named = { token: testUser.token, claim: ROLE.teacher };
+    jest.spyOn(sender, 'sendByAxios').mockImplementation((_base, _timeout, tellClaim) => async () => {
+      tellClaim?.(named);
+      return { isOk: true, items: [], total: 0 };
+    });
+    await open('<div id="root"></div>', paths.contacts());
+    const { claims, api } = made().services;
+    const listener = jest.fn();
+    claims.listen(listener);
+    await api.users.getOwnedCourses({});
+    expect(listener.mock.calls).toEqual([[named]]);
   });
 
   it('forgets with the next address what the server told of the first page', async () => {
