@@ -6,10 +6,11 @@ import { loggedOut } from '../../../../src/client/features/identity/session/sess
 import { paths } from '../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
 import type { OwnedCourse } from '../../../../src/contract/learning/learning';
-import { type ApiStub, createTestClient, testUser } from '../../../support/client';
+import { type ApiStub, createTestClient, onItsWay, testUser } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../catalogue/courses/samples';
-import { press } from '../identity/account/support';
+import { press, write } from '../identity/account/support';
 import { nothingSuggested, nothingYet, openProfile } from './support';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -173,6 +174,17 @@ describe('the profile', () => {
     act(() => screen.getByRole('button', { name: 'Riprova' }).click());
     await act(settle);
     expect(screen.getByRole('heading', { name: 'Nuovo' })).toBeInTheDocument();
+  });
+
+  it('keeps what is typed in an open form while a part that failed is loaded again', async () => {
+    const getLogins = failing(503);
+    await openProfile({ getLogins });
+    await press('Modifica: Dati personali');
+    write('Città', 'Bari');
+    getLogins.mockImplementation(onItsWay);
+    await press('Riprova');
+    expect(getLogins).toHaveBeenCalledTimes(2);
+    expect(screen.getByLabelText('Città')).toHaveValue('Bari');
   });
 
   it('drops all data after a logout', async () => {

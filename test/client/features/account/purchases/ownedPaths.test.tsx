@@ -75,6 +75,35 @@ it('a path that was not begun starts with its first course', () => {
   expect(screen.queryByTestId('owned-course')).toBeNull();
 });
 
+it('a path goes on at its first lesson once that was begun', () => {
+  const begun = { ...course('two', 0), lastWatchedAt: '2026-05-01T10:00:00.000Z' };
+  show([course('one', 0), begun], [{ ...path, progress: 0 }]);
+  expect(card().getByRole('link', { name: 'Riprendi: Dalle basi' })).toHaveAttribute(
+    'href',
+    paths.viewer('two'),
+  );
+});
+
+it('a finished path whose certificate was issued leads to LinkedIn and to its verification', async () => {
+  const issued = {
+    IdBundleEnc: 'b1',
+    number: 'ABCD-EFGH-JKLM-NPQR',
+    courseTitle: 'Dalle basi',
+    issuer: 'Corsi Trading Online',
+    completedAt: '2026-05-04T21:30:00.000Z',
+    url: 'https://corsi.example/certificato',
+  };
+  const getCertificates = async () => ({ items: [issued] });
+  const courses = [course('one', 100), course('two', 100)];
+  const client = show(courses, [{ ...path, progress: 100 }], { users: { getCertificates } });
+  await act(() => client.run(certificates.load).toPromise());
+  expect(card().getByRole('link', { name: /^Aggiungi a LinkedIn/ })).toBeInTheDocument();
+  expect(card().getByRole('link', { name: /^Pagina di verifica/ })).toHaveAttribute(
+    'href',
+    paths.certificate(issued.number),
+  );
+});
+
 it('a finished path has a certificate of its own', async () => {
   const downloadPathCertificate = jest.fn(async () => ({ isOk: false, message: 'Scrivi nome e cognome.' }));
   const courses = [course('one', 100), course('two', 100)];

@@ -55,6 +55,7 @@ describe('the purchases of a person', () => {
       CouponCode: 'VENTI',
       paidAt: '2026-10-31T23:00:00.000Z',
       receipt: '2026/7',
+      creditNotes: [{ number: '3/2026', amount: 100 }],
     };
     expect(row(more)).toEqual({
       Acquisto: 'TitoloCoupon VENTI',
@@ -63,7 +64,7 @@ describe('the purchases of a person', () => {
       Prezzo: euro('1.290,50'),
       Sconto: euro('-258,25'),
       Totale: euro('1.032,25'),
-      Ricevuta: '2026/7',
+      Ricevuta: '2026/7Nota di credito 3/2026',
     });
   });
 

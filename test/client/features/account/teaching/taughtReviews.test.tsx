@@ -49,6 +49,16 @@ describe('the reviews of a teacher’s courses', () => {
     expect(screen.getByRole('button', { name: 'Senza risposta' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('say how many there are, where these are not all', async () => {
+    const { getTaughtReviews } = await open();
+    expect(screen.queryByText(/^In tutto/)).toBeNull();
+    getTaughtReviews.mockImplementation(async () => ({ items: [review(1), review(2)], total: 35 }));
+    await press('Con la risposta');
+    expect(screen.getByText('In tutto sono 35: qui vedi le ultime 2.')).toBeInTheDocument();
+    await press('Senza risposta');
+    expect(screen.getByText('In tutto sono 35: qui vedi le prime 2.')).toBeInTheDocument();
+  });
+
   it('are answered in their place: with the version that was read, and the list is loaded again', async () => {
     const { answerReview, getTaughtReviews, list, toasts } = await open([review(1)]);
     await press('Rispondi a Ada B.');
