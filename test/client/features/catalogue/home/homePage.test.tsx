@@ -246,6 +246,16 @@ describe('the free lesson at the top', () => {
     expect(screen.getByRole('link', { name: 'Corso 7' })).toHaveAttribute('href', paths.course('corso-7'));
   });
 
+  it.each([
+    ['/c.vtt', null],
+    ['https://files.example/c.vtt', 'anonymous'],
+  ])('with captions at %s asks for its files with the CORS mode %j', async (captionsUrl, mode) => {
+    const item = { ...address, captionsUrl };
+    const { press, video } = await open(jest.fn(async () => ({ isOk: true, item })));
+    await press();
+    expect(video()?.getAttribute('crossorigin')).toBe(mode);
+  });
+
   it('offers itself again when its video breaks off, and says why', async () => {
     const { press, video } = await open(jest.fn(async () => ({ isOk: true, item: address })));
     await press();

@@ -48,6 +48,14 @@ describe('the notice of a missing course on the home page', () => {
     ]);
   });
 
+  it.each([
+    [[1], 'Questo gli somiglia:'],
+    [[1, 2], 'Questi gli somigliano:'],
+  ])('counts the titles %j', async (numbers, text) => {
+    await open(missingCoursePath('uno'), finding(...numbers));
+    expect(within(notice() as HTMLElement).getByText(text)).toBeInTheDocument();
+  });
+
   it('is there for nobody who comes home otherwise, and asks nothing', async () => {
     const ask = finding(1);
     await open(paths.home(), ask);
