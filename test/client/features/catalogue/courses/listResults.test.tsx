@@ -105,6 +105,17 @@ describe('the form of the filters', () => {
     });
   });
 
+  it('keeps the price of the address while the field has one that is not allowed', () => {
+    const client = start(<ListFilters query={read('', '?prezzo_min=300')} teachers={[]} />);
+    open();
+    choose('Prezzo da (€)', '-5');
+    fireEvent.blur(screen.getByLabelText('Prezzo da (€)'));
+    expect(asked(client)).toBeUndefined();
+    choose('Prezzo da (€)', '5');
+    fireEvent.blur(screen.getByLabelText('Prezzo da (€)'));
+    expect(asked(client)?.to).toBe(`${BASE}/corsi?prezzo_min=5`);
+  });
+
   it.each([
     ['', null],
     ['?ordina=rating', 'rating'],
