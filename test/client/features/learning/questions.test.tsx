@@ -49,6 +49,14 @@ describe('the questions under a lesson', () => {
     expect(screen.getByRole('tab', { name: 'Domande (2)' })).toBeInTheDocument();
   });
 
+  it.each([
+    [false, 'Se qualcosa non ti è chiaro chiedi qui: risponde chi tiene il corso.'],
+    [true, 'Qui arrivano le domande degli studenti su questa lezione.'],
+  ])('where there is none say what they are for (to a teacher: %j)', async (canAnswer, text) => {
+    await open([], { canAnswer });
+    expect(panel().getByText(text)).toBeInTheDocument();
+  });
+
   it('a new one is about the second at which it was begun, and is shown first', async () => {
     const addQuestion = jest.fn(async (draft: object) => ({
       isOk: true,

@@ -31,9 +31,12 @@ describe('the bar', () => {
     expect([video.currentTime, said()]).toEqual([40, '−10 s']);
     await press('Avanti di 10 secondi');
     expect([video.currentTime, said()]).toEqual([50, '+10 s']);
+    const flash = screen.getByText('+10 s');
     await become({ currentTime: 195 }, 'timeupdate');
     await press('Avanti di 10 secondi');
     expect(video.currentTime).toBe(200);
+    // Another element flashes again.
+    expect(screen.getByText('+10 s')).not.toBe(flash);
     await become({ currentTime: 4 }, 'timeupdate');
     await press('Indietro di 10 secondi');
     expect(video.currentTime).toBe(0);
