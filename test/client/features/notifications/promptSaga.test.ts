@@ -2,6 +2,7 @@ import { selectCheckoutStatus } from '../../../../src/client/features/checkout/c
 import { checkoutRequested, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
+import { lazyReviewDialog } from '../../../../src/client/features/notifications/lazyReviewDialog';
 import {
   reviewDismissed,
   selectPrompt,
@@ -179,6 +180,17 @@ it('logs a prompt that could not be claimed, and opens it when it is sent again'
   expect(row()).toBeUndefined();
   expect(seen.log.join()).toMatch(/not claimed/);
   isLost = false;
+  offer('r1');
+  await pass(0);
+  expect(row()).toBe('r1');
+});
+
+it('does not claim a prompt whose dialog does not load, and opens it when it is sent again', async () => {
+  const { claims, row, offer } = await offered({
+    before: () => jest.spyOn(lazyReviewDialog, 'load').mockRejectedValueOnce(new Error('cut')),
+  });
+  await pass(0);
+  expect([claims(), row()]).toEqual([[], undefined]);
   offer('r1');
   await pass(0);
   expect(row()).toBe('r1');
