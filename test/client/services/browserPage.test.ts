@@ -78,6 +78,17 @@ it.each([
   expect(listener).toHaveBeenCalledTimes(isSession ? 1 : 0);
 });
 
+it('a page stays the visitors’ until it is shown, though it is known by then who is logged in', async () => {
+  const page = document.documentElement;
+  page.dataset.session = 'unknown';
+  browser.sessionKnown();
+  await Promise.resolve();
+  expect(page).toHaveAttribute('data-session');
+  browser.pageShown();
+  await Promise.resolve();
+  expect(page).not.toHaveAttribute('data-session');
+});
+
 describe('Back and Forward', () => {
   const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
