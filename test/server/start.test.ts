@@ -9,10 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt } from 'drizzle-orm';
 import { forgetOldBuyers } from '../../src/server/account/deletion/deletionService';
 import { countLearners } from '../../src/server/catalogue/courses/search/learnersService';
+import { compareRecent } from '../../src/server/checkout/books/service';
 import { deliverGifts } from '../../src/server/checkout/gifts/delivery';
 import { reconcileOverdue, recoverEvents } from '../../src/server/checkout/purchases/reconciliation';
 import { announceQuestions } from '../../src/server/community/questions/announceService';
 import { forgetOldTokens } from '../../src/server/identity/tokenService';
+import { sendWebinarLinks } from '../../src/server/leads/webinarSeats';
 import { readSettings } from '../../src/server/platform/configuration/configuration';
 import { courses, mails, purchases, rateLimits, StartError, users } from '../../src/server/platform/database';
 import { deleteFarewellMails } from '../../src/server/platform/mail/retentionService';
@@ -33,6 +35,9 @@ const job = (name: string, file: string) => ({ ...jest.requireActual(file), [nam
 const SERVER = '../../src/server';
 jest.mock('../../src/server/catalogue/courses/search/learnersService', () =>
   job('countLearners', `${SERVER}/catalogue/courses/search/learnersService`),
+);
+jest.mock('../../src/server/checkout/books/service', () =>
+  job('compareRecent', `${SERVER}/checkout/books/service`),
 );
 jest.mock('../../src/server/checkout/gifts/delivery', () =>
   job('deliverGifts', `${SERVER}/checkout/gifts/delivery`),
@@ -55,6 +60,9 @@ jest.mock('../../src/server/account/deletion/deletionService', () =>
 );
 jest.mock('../../src/server/identity/tokenService', () =>
   job('forgetOldTokens', `${SERVER}/identity/tokenService`),
+);
+jest.mock('../../src/server/leads/webinarSeats', () =>
+  job('sendWebinarLinks', `${SERVER}/leads/webinarSeats`),
 );
 
 let database: TestDatabase;
@@ -166,8 +174,10 @@ it('a shop repeats each of its jobs in its own time', async () => {
   const jobs = {
     reconcileOverdue,
     recoverEvents,
+    compareRecent,
     deliverGifts,
     announceQuestions,
+    sendWebinarLinks,
     countLearners,
     forgetOldBuyers,
     forgetOldTokens,
@@ -189,11 +199,12 @@ it('a shop repeats each of its jobs in its own time', async () => {
   };
   expect(await due(10_000)).toEqual(['deliverGifts']);
   await until(async () => (await orm.$count(mails, gt(mails.attempts, 0))) === 1);
-  expect(await due(60_000)).toEqual(['reconcileOverdue', 'announceQuestions']);
+  expect(await due(60_000)).toEqual(['reconcileOverdue', 'announceQuestions', 'sendWebinarLinks']);
   expect(await due(600_000)).toEqual(['countLearners']);
   expect(await due(900_000)).toEqual(['recoverEvents']);
   // Longer periods would never end in a shop that restarts every day.
   expect(await due(3_600_000)).toEqual([
+    'compareRecent',
     'forgetOldBuyers',
     'forgetOldTokens',
     'deleteFarewellMails',
