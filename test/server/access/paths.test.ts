@@ -191,7 +191,11 @@ describe('the certificate of a learning path', () => {
       { IdBundleEnc: bundle.id },
       student.token,
     );
-    expect(data).toMatchObject({ isOk: false, code: 'not_completed' });
+    expect(data).toMatchObject({
+      isOk: false,
+      code: 'not_completed',
+      message: 'Questo percorso ha ancora corsi senza lezioni da completare.',
+    });
   });
 
   it('counts no longer after the refund, and is nobody else’s', async () => {

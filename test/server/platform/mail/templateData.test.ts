@@ -99,6 +99,12 @@ it('the mail about questions counts them, and names each lesson once', () => {
   expect(said('questionsAsked', { lessons: ['La nuvola'] })).not.toMatch(/\d nuove/);
 });
 
+it('the mail about an answer repeats a question of 300 characters whole, and of a longer one as many', () => {
+  const question = 'x'.repeat(300);
+  expect(said('questionAnswered', { question })).toContain(`«${question}»`);
+  expect(said('questionAnswered', { question: `${question}y` })).toContain(`«${question}…»`);
+});
+
 it.each([
   [['La nuvola', 'La nuvola'], 'in questa lezione: «La nuvola» (2 domande).'],
   [['La nuvola', 'Le medie'], 'in queste lezioni: «La nuvola», «Le medie».'],
