@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ENTITLEMENT_SOURCES } from '../checkout/purchaseNames';
 import { purchase } from '../checkout/purchases';
-import { communications, deletionTerms, login, profile, profileFields, userRow } from '../identity/userShapes';
+import {
+  communications,
+  deletionTerms,
+  login,
+  profile,
+  profileFields,
+  userRow,
+} from '../identity/userShapes';
 import { owned, ownedPath } from '../learning/learning';
 import { post, postForFile, postMultipart } from '../platform/endpoint';
 import { choiceFilter, flagFilter, gridOf, gridQuery } from '../platform/grid';

@@ -127,14 +127,17 @@ describe('a review', () => {
     [{ isOk: true }, 'Grazie! La tua recensione è stata inviata.', 'success'],
     [{ isOk: true, message: 'Fatto.' }, 'Fatto.', 'success'],
     [{ isOk: false, code: 'already_reviewed', message: 'C’è già.' }, 'C’è già.', 'info'],
-  ])('that is answered with %j is thanked for, and told to its course’s page and classroom', async (answer, text, kind) => {
-    const { store, toasts, actions } = await opened(async () => answer);
-    store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
-    expect(selectReview(store.getState()).status).toBe('sending');
-    await pass(0);
-    expect(toasts).toEqual([{ text, kind }]);
-    expect(actions.filter(reviewWritten.match)).toEqual([reviewWritten({ courseId: 'c1' })]);
-  });
+  ])(
+    'that is answered with %j is thanked for, and told to its course’s page and classroom',
+    async (answer, text, kind) => {
+      const { store, toasts, actions } = await opened(async () => answer);
+      store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
+      expect(selectReview(store.getState()).status).toBe('sending');
+      await pass(0);
+      expect(toasts).toEqual([{ text, kind }]);
+      expect(actions.filter(reviewWritten.match)).toEqual([reviewWritten({ courseId: 'c1' })]);
+    },
+  );
 
   it('that is refused without a reason stays, with one of ours', async () => {
     const { store, actions } = await opened(async () => ({ isOk: false }));

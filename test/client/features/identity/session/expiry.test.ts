@@ -1,5 +1,9 @@
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
-import { loggedIn, loggedOut, restored } from '../../../../../src/client/features/identity/session/sessionSlice';
+import {
+  loggedIn,
+  loggedOut,
+  restored,
+} from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../../support/client';
@@ -59,11 +63,14 @@ describe('the end of a session', () => {
   });
 
   it.each([
-    ['renewed', ({ store, session }: ReturnType<typeof open>) => {
-      session.save({ ...testUser, token: tokenUntil(START + 2 * HOUR) }, 0);
-      const renewed = session.read();
-      if (renewed) store.dispatch(loggedIn(renewed));
-    }],
+    [
+      'renewed',
+      ({ store, session }: ReturnType<typeof open>) => {
+        session.save({ ...testUser, token: tokenUntil(START + 2 * HOUR) }, 0);
+        const renewed = session.read();
+        if (renewed) store.dispatch(loggedIn(renewed));
+      },
+    ],
     ['over', () => jest.setSystemTime(START + HOUR)],
   ])('is no longer announced once the session is %s', async (_how, end) => {
     const opened = open(START + HOUR);

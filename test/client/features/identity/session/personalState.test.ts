@@ -38,6 +38,7 @@ import {
   loggedOut,
   replaced,
 } from '../../../../../src/client/features/identity/session/sessionSlice';
+import contactDraftSlice, { contactChanged } from '../../../../../src/client/features/leads/contactDraft';
 import { attachmentDownload } from '../../../../../src/client/features/learning/attachments/attachmentDownload';
 import { certificateDownload } from '../../../../../src/client/features/learning/certificates/certificateDownload';
 import { certificates } from '../../../../../src/client/features/learning/certificates/certificates';
@@ -56,7 +57,6 @@ import {
   voting,
 } from '../../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../../src/client/features/learning/questions/questions';
-import contactDraftSlice, { contactChanged } from '../../../../../src/client/features/leads/contactDraft';
 import notificationsSlice, {
   promptOpened,
 } from '../../../../../src/client/features/notifications/notificationsSlice';
@@ -118,8 +118,11 @@ it.each([
   [loggedOut(), null],
   [replaced(), null],
   [expired(), { courseId: 'c', text: 'Bello', rating: 4 }],
-])('a review that is being written goes with its person, and waits for them while their session expires: %j', (end, draft) => {
-  const { slice, actions } = ownReview;
-  const open = slice.reducer(undefined, actions.opened({ courseId: 'c', text: 'Bello', rating: 4 }));
-  expect(slice.reducer(open, end).draft).toEqual(draft);
-});
+])(
+  'a review that is being written goes with its person, and waits for them while their session expires: %j',
+  (end, draft) => {
+    const { slice, actions } = ownReview;
+    const open = slice.reducer(undefined, actions.opened({ courseId: 'c', text: 'Bello', rating: 4 }));
+    expect(slice.reducer(open, end).draft).toEqual(draft);
+  },
+);

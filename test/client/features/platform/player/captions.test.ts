@@ -45,7 +45,10 @@ it.each([
 });
 
 it.each([
-  ['a browser’s full screen', (element: object) => Object.assign(element, { webkitDisplayingFullscreen: true })],
+  [
+    'a browser’s full screen',
+    (element: object) => Object.assign(element, { webkitDisplayingFullscreen: true }),
+  ],
   [
     'the small window',
     (element: object) =>

@@ -70,9 +70,7 @@ export function CertificateActions({ course, isMain = false }: CertificateAction
   const dispatch = useDispatch();
   const { message, draft } = useSelector(certificateDownload.select);
   const { status, data } = useSelector(certificates.selectAny);
-  const issued = data?.find(
-    ({ IdCourseEnc, IdBundleEnc }) => (IdCourseEnc ?? IdBundleEnc) === id,
-  );
+  const issued = data?.find(({ IdCourseEnc, IdBundleEnc }) => (IdCourseEnc ?? IdBundleEnc) === id);
   const isOwn = draft !== null && completedId(draft) === id;
   const isPending = useSelector(certificateDownload.selectIsPending(id));
   return (
