@@ -61,7 +61,9 @@ it('a gift whose money comes days later is refused a second time, with no word o
   await post(shop, stripe.signed(stripe.payLater(providerReference ?? '')));
   const { data } = await till.buy(token, order);
   expect(data.code).toBe('payment_processing');
-  expect(data.message).toContain('Appena arriva ti scriviamo e il regalo parte, subito o nel giorno che hai scelto; se non riesce');
+  expect(data.message).toContain(
+    'Appena arriva ti scriviamo e il regalo parte, subito o nel giorno che hai scelto; se non riesce',
+  );
 });
 
 it('the shop’s headers let the browser go to Stripe’s page, and switch no payment feature off', async () => {

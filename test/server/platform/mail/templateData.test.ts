@@ -58,7 +58,12 @@ it.each<Case>([
     /29,00.*di troppo.*Ti restituiamo 29,00.*Da restituire/s,
     /ancano|Manda/,
   ],
-  ['transferDiffers', { isOver: true }, /, poi puoi cominciare dal tuo profilo: non devi fare nulla/, /regalo/],
+  [
+    'transferDiffers',
+    { isOver: true },
+    /, poi puoi cominciare dal tuo profilo: non devi fare nulla/,
+    /regalo/,
+  ],
   ['transferDiffers', { isOver: true, isGift: true }, /, poi il regalo parte, subito/, /puoi cominciare/],
   ['transferAwaited', { isGift: true }, /ti scriviamo e il regalo parte, subito/, /puoi cominciare/],
   ['transferAwaited', {}, /Banca di prova/, /undefined/],

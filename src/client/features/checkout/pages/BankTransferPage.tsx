@@ -110,9 +110,7 @@ function NextSteps({ isGift }: Pick<BankTransfer, 'isGift'>) {
       <Box component="ol" sx={{ pl: 3, my: 1.5, '& > li': { mb: 0.75 } }}>
         <li>Fai il bonifico dalla tua banca, con l’importo esatto e solo la causale qui sopra.</li>
         <li>Di solito arriva in uno o due giorni lavorativi; quando lo vediamo, lo registriamo.</li>
-        <li>
-          Ti mandiamo la ricevuta per e-mail e {afterPayment(isGift)}.
-        </li>
+        <li>Ti mandiamo la ricevuta per e-mail e {afterPayment(isGift)}.</li>
       </Box>
       <Typography variant="body2" color="textSecondary">
         Gli stessi dati sono nell’e-mail che ti abbiamo mandato.
@@ -163,8 +161,7 @@ function Ended({ transfer }: { readonly transfer: BankTransfer }) {
       }
     >
       {text}
-      {state === 'expired' &&
-        ` Se hai già mandato il bonifico, appena arriva ${afterPayment(isGift)}.`}
+      {state === 'expired' && ` Se hai già mandato il bonifico, appena arriva ${afterPayment(isGift)}.`}
     </Message>
   );
 }

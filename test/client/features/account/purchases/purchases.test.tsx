@@ -80,7 +80,9 @@ describe('the purchases of a person', () => {
 
   it('say of a payment that the bank works on what happens next', () => {
     const { Stato } = row({ status: 'processing' });
-    expect(Stato).toMatch(/^In lavorazioneLa banca può impiegare alcuni giorni\. .* e puoi cominciare dal tuo profilo;/);
+    expect(Stato).toMatch(
+      /^In lavorazioneLa banca può impiegare alcuni giorni\. .* e puoi cominciare dal tuo profilo;/,
+    );
   });
 
   it('say of a gift that the bank works on that it leaves', () => {
