@@ -103,5 +103,7 @@ it.each([
       .insert(reviews)
       .values(stars.map((rating, at) => ({ userId: students[at]?.id ?? '', courseId, text: '', rating })));
     expect((await found({ RatingMin: 4.5 })).slugs.includes(slug)).toBe(isFound);
+    // Off sale, so that no other test finds it.
+    await (await adminOf(shop)).post('/api/courses/ToogleOperativeCourse', { IdEnc: courseId });
   },
 );
