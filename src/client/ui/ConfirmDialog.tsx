@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Notice } from './Notice';
 
 interface ConfirmDialogProps {
@@ -23,7 +23,11 @@ interface ConfirmDialogProps {
 
 /** Asks before something is taken away. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, action, isPending, message, onConfirm, onDecline } = props;
+  const { isOpen, isPending, message, onConfirm, onDecline } = props;
+  // What was asked stays in view while the dialog fades.
+  const [last, setLast] = useState(props);
+  if (isOpen && props !== last) setLast(props);
+  const { title, children, action } = isOpen ? props : last;
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onDecline} aria-labelledby={id} maxWidth="xs" fullWidth>
