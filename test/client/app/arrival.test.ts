@@ -2,8 +2,10 @@ import { matchRoute } from '../../../src/client/app/matchRoute';
 import { forbiddenPage } from '../../../src/client/app/routes';
 import { loggedIn, restored } from '../../../src/client/features/identity/session/sessionSlice';
 import {
+  navigated,
   navigationRequested,
   retryRequested,
+  selectAddress,
   selectIsLoading,
   travelRequested,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
@@ -153,6 +155,17 @@ describe('a visit', () => {
     await back();
     expect(toTop).toHaveBeenCalledTimes(2);
     expect([load.mock.calls, crossFade.mock.calls, counts()]).toEqual([[], [], [1, 0]]);
+  });
+
+  it('goes on at the part that is asked for once more, which a browser tells like a way back', async () => {
+    const { store, go, load, toTop } = await open();
+    await go(`${paths.teachers()}?a=1#uno`);
+    toTop.mockClear();
+    load.mockClear();
+    await go(`${paths.teachers()}?a=1#uno`);
+    expect(toTop.mock.calls).toEqual([['#uno']]);
+    store.dispatch(navigated({ address: selectAddress(store.getState()), kind: 'POP' }));
+    expect([load.mock.calls, selectIsLoading(store.getState())]).toEqual([[], false]);
   });
 
   it('whose data are on their way goes on loading them at another part of the page', async () => {

@@ -41,9 +41,11 @@ const initialState: NavigationState = {
   renderedAt: 0,
 };
 
+/** The same address once more is a wish to load it again, unless it names a part: that is only shown again. */
 function changeOf(before: Address, after: Address): AddressChange {
   if (after.pathname !== before.pathname) return 'path';
-  return after.search === before.search && after.hash !== before.hash ? 'hash' : 'query';
+  const isPart = after.hash !== before.hash || after.hash !== '';
+  return after.search === before.search && isPart ? 'hash' : 'query';
 }
 
 const navigationSlice = createSlice({
