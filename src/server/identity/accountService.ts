@@ -4,7 +4,7 @@ import { type Database, users } from '../platform/database';
 import type { Executor, Transaction } from '../platform/database/executor';
 import { readableCode } from '../platform/readableCode';
 import { hashPassword } from './passwords';
-import { userQueries } from './queries';
+import { type UserRow, userQueries } from './queries';
 
 /** Returns first and last name of an account as they are now; '' without a name, or for a deleted account. */
 export async function fullName(db: Executor, userId: string): Promise<string> {
@@ -58,6 +58,11 @@ export async function lockAccount(tx: Transaction, email: string) {
     .where(and(sql`lower(${users.email}) = lower(${email.trim()})`, isNull(users.deletedAt)))
     .for('update');
   return account;
+}
+
+/** Returns the role that counts. Anyone can sign up with an address, so an unproved one makes only a student. */
+export function effectiveRole({ role, activatedAt }: Pick<UserRow, 'role' | 'activatedAt'>): Role {
+  return activatedAt ? role : ROLE.student;
 }
 
 /** Changes a role; the account's logins follow it with their next call. */

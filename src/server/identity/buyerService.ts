@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps';
 import { type CallContext, refuse } from '../platform/http/serve';
 import { queueMail } from '../platform/mail/outboxService';
 import { addUser, buyAgain, endLogins, lockUser } from './accountQueries';
+import { effectiveRole } from './accountService';
 import { browserCookie } from './browserCookie';
 import { consentsIn, keepConsents, refuseDeclined } from './consentService';
 import { refuseWeakPassword } from './passwordRules';
@@ -58,7 +59,8 @@ export function createBuyerSignUp({ database, clock, configuration }: Deps, sess
       return { user, token: await sessions.startUnproved(tx, user.id, context) };
     });
     if (!entered) return refuse(TAKEN, { code: 'email_taken', errors: { Email: TAKEN } });
-    return { isOk: true, item: sessionUser(entered.user, entered.token), claim: entered.user.role };
+    const { user, token } = entered;
+    return { isOk: true, item: sessionUser(user, token), claim: effectiveRole(user) };
   };
 }
 

@@ -8,6 +8,7 @@ import type { Caller } from '../platform/http/access';
 import { addressKey, type Limits } from '../platform/http/limits';
 import { type CallContext, notFound, refuse } from '../platform/http/serve';
 import { endOwnLogin, hasPasswordHash, listLoginAddresses, listLogins } from './accountQueries';
+import { effectiveRole } from './accountService';
 import { deviceOf } from './device';
 import { isPassword } from './passwords';
 import { type UserRow, userQueries } from './queries';
@@ -83,7 +84,7 @@ export function createSessions(
       if (!user.activatedAt && !user.buysUnproved) return refuse(NOT_ACTIVATED, { code: 'not_activated' });
       const token = await startLogin(user, user.passwordHash, context);
       if (!token) return refuse(WRONG_LOGIN, { code: 'invalid_credentials' });
-      return { isOk: true, item: sessionUser(user, token), claim: user.role };
+      return { isOk: true, item: sessionUser(user, token), claim: effectiveRole(user) };
     },
     async startFor(tx, userId, context) {
       const login = newLogin(userId, context);
@@ -154,9 +155,9 @@ export function createSessions(
     const claims = await read(token, now);
     const found = claims && (await queries.findCaller({ ...claims, now }));
     if (!found) return undefined;
-    const { lastSeenAt, activatedAt, ...caller } = found;
+    const { id, lastSeenAt, activatedAt } = found;
     if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await queries.seeLogin(claims.loginId, now);
-    return { ...caller, loginId: claims.loginId, isProved: activatedAt !== null };
+    return { id, role: effectiveRole(found), loginId: claims.loginId, isProved: activatedAt !== null };
   }
 }
 

@@ -115,7 +115,12 @@ export async function findSection(
 /** A user, not deleted, in front of a section. */
 export async function findViewing(db: Executor, userId: string, sectionId: string) {
   const found = await db
-    .select({ id: users.id, role: users.role, courseId: sections.courseId })
+    .select({
+      id: users.id,
+      role: users.role,
+      activatedAt: users.activatedAt,
+      courseId: sections.courseId,
+    })
     .from(sections)
     .innerJoin(users, and(eq(users.id, userId), isNull(users.deletedAt)))
     .where(eq(sections.id, sectionId));

@@ -1,4 +1,5 @@
 import { mayEnter } from '../access/classroomAccessService';
+import { effectiveRole } from '../identity/accountService';
 import type { Deps } from '../platform/deps';
 import type { MayLoad } from '../platform/media/sectionFiles';
 import type { Viewer } from '../platform/media/viewerPass';
@@ -20,7 +21,9 @@ export function sectionViewers({ database: { orm }, clock }: Pick<Deps, 'databas
     if (!(await isLoggedIn(orm, viewer, clock()))) return false;
     const { userId } = viewer;
     const viewing = await findViewing(orm, userId, sectionId);
-    return viewing !== undefined && mayEnter(orm, viewing, viewing.courseId);
+    if (!viewing) return false;
+    const { id, courseId } = viewing;
+    return mayEnter(orm, { id, role: effectiveRole(viewing) }, courseId);
   }
 
   return (viewer, sectionId) => {

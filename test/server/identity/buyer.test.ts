@@ -1,9 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { consents, gifts, users } from '../../../src/server/platform/database';
+import { ROLE } from '../../../src/contract/identity/roles';
+import { sectionViewers } from '../../../src/server/learning/sectionViewersService';
+import {
+  consents,
+  courseTeachers,
+  gifts,
+  logins,
+  teachers,
+  users,
+} from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { fulfilPaid } from '../../support/money/paid';
 import { tillOf } from '../checkout/payments/till';
 import { shopOf } from '../checkout/purchases/fixtures';
+import { browserOf, paidBuyer } from './browser';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
 
 let shop: TestApp;
@@ -16,48 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let host = 0;
-beforeEach(() => {
-  host += 1;
-});
-
 const OTHER = 'tavolo-lanterna-ruscello-4';
-const CONSENTS = { Terms: true, Privacy: true, Marketing: true };
-const INVOICE = {
-  kind: 'person',
-  name: 'Anna Verdi',
-  taxCode: 'RSSMRA85T10A562S',
-  address: 'Via Città 1',
-  postalCode: '20121',
-  city: 'Milano',
-  province: 'MI',
-} as const;
-
-/** A browser that keeps the shop's cookie. */
-function openBrowser() {
-  let cookie = '';
-  const call = async (url: string, body: object, token?: string) => {
-    shop.time.now = new Date(shop.time.now.getTime() + 1000);
-    const answer = await shop.call(url, body, token, {
-      remoteAddress: `203.0.113.${host}`,
-      headers: { cookie },
-    });
-    const set = [answer.headers['set-cookie']].flat().map(String);
-    const own = set.find((text) => text.startsWith('sign_up='));
-    if (own) cookie = own.split(';')[0] ?? '';
-    return answer.data;
-  };
-  const person = { FirstName: 'Anna', Surname: 'Verdi', Password: STRONG };
-  return {
-    call,
-    signUp: (Email: string, more: object = {}) =>
-      call('/api/users/RegisterBuyer', { ...person, ...CONSENTS, Email, ...more }),
-    register: (Email: string, more: object = {}) =>
-      call('/api/users/RegisterUser', { ...person, Email, ...more }),
-    activate: (Token: string) => call('/api/users/ActivateAccount', { Token }),
-  };
-}
-
+const openBrowser = () => browserOf(shop);
 const logIn = (Username: string, Password = STRONG) =>
   shop.call('/api/users/authenticate', { Username, Password });
 const userOf = async (email: string) =>
@@ -65,16 +35,7 @@ const userOf = async (email: string) =>
 const isLoggedIn = async (token: string) =>
   (await shop.call('/api/users/GetOwnedCourses', {}, token)).status === 200;
 
-/** A buyer who signed up at the checkout and paid. */
-async function paid(email: string, more: object = {}) {
-  const browser = openBrowser();
-  const { item } = await browser.signUp(email);
-  const course = await stock.addCourse();
-  const { data } = await till.buy(item.token, { IdCourseEnc: course.id, ...more });
-  const id = data.item.IdPurchaseEnc as string;
-  await fulfilPaid(shop.deps, id);
-  return { browser, token: item.token as string, course, id, userId: item.id as string };
-}
+const paid = (email: string) => paidBuyer(shop, stock, email);
 
 describe('a sign-up at the checkout', () => {
   it('answers a session at once and sends no mail before the payment', async () => {
@@ -177,6 +138,36 @@ describe('a buyer whose address is not proved', () => {
     expect(await isLoggedIn(item.token)).toBe(true);
   });
 
+  it('has no role that an admin gave the account before the address was proved', async () => {
+    await openBrowser().register('colleague@example.com', { Password: OTHER });
+    const isColleague = eq(users.email, 'colleague@example.com');
+    await shop.database.orm.update(users).set({ role: ROLE.admin }).where(isColleague);
+    const stranger = await openBrowser().signUp('colleague@example.com');
+    const again = (await logIn('colleague@example.com')).data;
+    expect([stranger.claim, again.claim]).toEqual([ROLE.student, ROLE.student]);
+    for (const { item } of [stranger, again])
+      expect((await shop.call('/api/users/GetList', {}, item.token)).status).toBe(403);
+  });
+
+  it('enters no course as its teacher, nor loads its videos', async () => {
+    const { token, userId } = await paid('speaker@example.com');
+    const { id: courseId } = await stock.addCourse();
+    const section = await stock.addSection(courseId);
+    const { orm } = shop.database;
+    await orm.update(users).set({ role: ROLE.teacher }).where(eq(users.id, userId));
+    const [teacher] = await orm.insert(teachers).values({ userId, name: 'Anna', slug: 'anna' }).returning();
+    await orm.insert(courseTeachers).values({ courseId, teacherId: teacher?.id ?? '' });
+    const [login] = await orm.select().from(logins).where(eq(logins.userId, userId));
+    const mayLoad = async () => {
+      const { data } = await shop.call('/api/courses/GetSections', { IdEnc: courseId }, token);
+      const viewer = { userId, loginId: login?.id ?? '' };
+      return [data.isOk, await sectionViewers(shop.deps)(viewer, section.id)];
+    };
+    expect(await mayLoad()).toEqual([false, false]);
+    await orm.update(users).set({ activatedAt: shop.time.now }).where(eq(users.id, userId));
+    expect(await mayLoad()).toEqual([true, true]);
+  });
+
   it('brings along the visitor’s cart, which is kept and changed before the payment', async () => {
     const { item } = await openBrowser().signUp('basket@example.com');
     const cart = async (name: string, body: object) =>
@@ -238,56 +229,5 @@ describe('a buyer whose address is not proved', () => {
     const { token } = linkOf(proof);
     expect(await first.activate(token)).toMatchObject({ isOk: false, code: 'choose_password' });
     expect(await second.activate(token)).toMatchObject({ isOk: true, item: { id: item.id } });
-  });
-});
-
-describe('the owner of an address with which somebody else has bought', () => {
-  const proofOf = async (email: string) =>
-    linkOf((await mailsTo(shop, email)).find(({ subject }) => subject === 'Conferma il tuo indirizzo')).token;
-
-  it('takes the account by the mail’s link: with a password of their own, and nobody else is logged in', async () => {
-    const { token, course } = await paid('victim@example.com', { invoice: INVOICE });
-    const opened = await openBrowser().activate(await proofOf('victim@example.com'));
-    expect(opened).toMatchObject({ isOk: false, code: 'choose_password', email: 'victim@example.com' });
-    expect(opened.item).toBeUndefined();
-    const reset = await openBrowser().call('/api/users/ResetPassword', {
-      Token: opened.resetToken,
-      Password: OTHER,
-    });
-    expect(reset.isOk).toBe(true);
-    expect(await isLoggedIn(token)).toBe(false);
-    expect((await logIn('victim@example.com')).data.isOk).toBe(false);
-    const { data } = await logIn('victim@example.com', OTHER);
-    const sections = await shop.call('/api/courses/GetSections', { IdEnc: course.id }, data.item.token);
-    expect(sections.data.isOk).toBe(true);
-  });
-
-  it('never finds the other’s invoice data in a form or on a page, nor their newsletter', async () => {
-    const { id, token } = await paid('private@example.com', { invoice: INVOICE });
-    const before = await shop.call('/api/PaymentRequest/GetInvoice', {}, token);
-    expect(before.data.item).toMatchObject({ name: 'Anna Verdi' });
-    await openBrowser().call('/api/users/PrepareResetPassword', { Email: 'private@example.com' });
-    const Token = await lastTokenTo(shop, 'private@example.com');
-    await openBrowser().call('/api/users/ResetPassword', { Token, Password: OTHER });
-    const { data } = await logIn('private@example.com', OTHER);
-    const owner = data.item.token;
-    expect((await shop.call('/api/PaymentRequest/GetInvoice', {}, owner)).data).toEqual({ isOk: true });
-    const shown = await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc: id }, owner);
-    expect(shown.data.item.IdEnc).toBe(id);
-    expect(shown.data.item.invoice).toBeUndefined();
-    const { data: asked } = await shop.call('/api/users/GetCommunications', {}, owner);
-    expect(asked.item.marketing.isGiven).toBe(false);
-    const own = { IdCourseEnc: (await stock.addCourse()).id, invoice: { ...INVOICE, name: 'Bea Neri' } };
-    await till.buy(owner, own);
-    const last = await shop.call('/api/PaymentRequest/GetInvoice', {}, owner);
-    expect(last.data.item).toMatchObject({ name: 'Bea Neri' });
-  });
-
-  it('is not locked out, nor is a buyer, by a further sign-up with the address', async () => {
-    const { token } = await paid('again@example.com');
-    await openBrowser().register('again@example.com', { Password: OTHER });
-    expect((await logIn('again@example.com', OTHER)).data.isOk).toBe(false);
-    expect((await logIn('again@example.com')).data.isOk).toBe(true);
-    expect(await isLoggedIn(token)).toBe(true);
   });
 });
