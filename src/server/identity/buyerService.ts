@@ -11,7 +11,7 @@ import { consentsIn, keepConsents, refuseDeclined } from './consentService';
 import { refuseWeakPassword } from './passwordRules';
 import { hashPassword } from './passwords';
 import { type Sessions, sessionUser } from './sessionService';
-import { typedOf } from './signUpService';
+import { browserOf, typedOf } from './signUpService';
 import { listSignUps, voidTokens } from './tokenQueries';
 import { hashOf, issueToken, LASTS, newToken } from './tokenService';
 
@@ -80,7 +80,7 @@ export async function mailProof(
     template: 'proveAddress',
     data: { buyer: `${user.firstName} ${user.lastName}`.trim(), link: mails.links.activation(token.secret) },
   });
-  const payload = { ...typedOf(user), browser: signUps.at(-1)?.browser };
+  const payload = { ...typedOf(user), browser: browserOf(user, signUps) };
   await issueToken(tx, token, { purpose: 'activation', userId: user.id, payload }, clock());
   await queueMail(tx, mail);
 }

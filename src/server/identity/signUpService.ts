@@ -80,7 +80,9 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
         const { payload } = verdict.token;
         const browser = browsers.read(context.cookies);
         const isSameBrowser = browser !== undefined && payload?.browser === hashOf(browser);
-        if (user.buysUnproved && !isSameBrowser) return choosePassword(tx, user, now);
+        // A buyer's own sign-up is never mailed, so the link of a sign-up belongs to another one.
+        const isBuyersLink = isSameBrowser && payload?.isSignUp !== true;
+        if (user.buysUnproved && !isBuyersLink) return choosePassword(tx, user, now);
         const activated = { ...asTyped(payload), activatedAt: now };
         await changeUser(tx, user.id, activated);
         await keepConsents(
@@ -154,7 +156,7 @@ export function createSignUp(deps: Deps, sessions: Sessions) {
     await database.orm.transaction(async (tx) => {
       const userId = isOwed && !found.activatedAt ? found.id : null;
       const purpose = isAmbiguous ? 'password_reset' : 'activation';
-      const payload = found && { ...typedOf(found), browser: signUps[0]?.browser };
+      const payload = found && { ...typedOf(found), browser: browserOf(found, signUps) };
       await issueToken(tx, token, { purpose, userId, ...(payload && { payload }) }, now);
       await queueMailIf(isOwed, tx, mail);
     });
@@ -187,6 +189,14 @@ async function choosePassword(
   await issueToken(tx, token, { purpose: 'password_reset', userId: id }, now);
   const refusal = refuse('Scegli una password: da lì l’account è tuo.', { code: 'choose_password' });
   return { ...refusal, email, resetToken: token.secret };
+}
+
+/** Returns the browser of the sign-up whose password the account has, as a hash. */
+export function browserOf(
+  { passwordHash }: Pick<UserRow, 'passwordHash'>,
+  signUps: Awaited<ReturnType<typeof listSignUps>>,
+): unknown {
+  return signUps.findLast((signUp) => signUp?.passwordHash === passwordHash)?.browser;
 }
 
 export function typedOf({ passwordHash, firstName, lastName }: Typed): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from '../../support/app';
+import { fulfilPaid } from '../../support/money/paid';
 import { tillOf } from '../checkout/payments/till';
 import { shopOf } from '../checkout/purchases/fixtures';
 import { browserOf, paidBuyer } from './browser';
@@ -52,6 +53,29 @@ describe('the owner of an address with which somebody else has bought', () => {
     const { data } = await logIn('victim@example.com', OTHER);
     const sections = await shop.call('/api/courses/GetSections', { IdEnc: course.id }, data.item.token);
     expect(sections.data.isOk).toBe(true);
+  });
+
+  it('takes the account by the link of a sign-up of their own, and the buyer’s session ends', async () => {
+    const email = 'stranger@example.com';
+    const { item } = await openBrowser().signUp(email);
+    const owner = openBrowser();
+    await owner.register(email, { Password: OTHER });
+    const opened = await owner.activate(await lastTokenTo(shop, email));
+    expect(opened).toMatchObject({ isOk: false, code: 'choose_password' });
+    await owner.call('/api/users/ResetPassword', { Token: opened.resetToken, Password: OTHER });
+    expect(await isLoggedIn(item.token)).toBe(false);
+  });
+
+  it('takes it by the buyer’s link too where they signed up before the payment', async () => {
+    const email = 'late@example.com';
+    const [buyer, owner] = [openBrowser(), openBrowser()];
+    const { item } = await buyer.signUp(email);
+    await owner.register(email, { Password: OTHER });
+    const { data } = await till.buy(item.token, { IdCourseEnc: (await stock.addCourse()).id });
+    await fulfilPaid(shop.deps, data.item.IdPurchaseEnc);
+    const link = await proofOf(email);
+    expect(await owner.activate(link)).toMatchObject({ isOk: false, code: 'choose_password' });
+    expect(await buyer.activate(link)).toMatchObject({ isOk: true, item: { id: item.id } });
   });
 
   it('never finds the other’s invoice data in a form or on a page, nor their newsletter', async () => {
