@@ -6,8 +6,8 @@ import { openDatabase, StartError } from '../platform/database';
 import { commandLog } from './log';
 
 /**
- * `admin MAIL`: makes the first admin of a shop. Promotes the account with that address, or creates one and prints its
- * password once.
+ * `admin MAIL`: makes the first admin of a shop. Promotes the account with that address, or creates one. Prints the
+ * password of an account that is new or was never activated, once.
  */
 export async function makeAdmin(settings: Settings, [mail, ...rest]: readonly string[]): Promise<void> {
   const checked = emailShape.safeParse(mail);

@@ -3,8 +3,10 @@ import { ROLE, type Role } from '../../contract/identity/roles';
 import { type Database, users } from '../platform/database';
 import type { Executor, Transaction } from '../platform/database/executor';
 import { readableCode } from '../platform/readableCode';
+import { addUser, changeUser, endLogins } from './accountQueries';
 import { hashPassword } from './passwords';
-import { type UserRow, userQueries } from './queries';
+import type { UserRow } from './queries';
+import { voidTokens } from './tokenQueries';
 
 /** Returns first and last name of an account as they are now; '' without a name, or for a deleted account. */
 export async function fullName(db: Executor, userId: string): Promise<string> {
@@ -19,25 +21,31 @@ export async function fullName(db: Executor, userId: string): Promise<string> {
 export { hashPassword };
 
 /**
- * Makes a person an admin. An existing account keeps its password; otherwise one is created.
- * @returns the password of the account that had to be made
+ * Makes a person an admin. An active account keeps its password. One that nobody has activated may be a stranger's who
+ * typed the address: it gets a new password, and every way in by the old one ends.
+ * @returns the password of an account that was created or claimed
  */
 export async function promoteToAdmin(
   database: Database,
   email: string,
   now: Date,
 ): Promise<string | undefined> {
-  const queries = userQueries(database);
-  const found = await queries.findByEmail(email);
-  if (found) {
-    const activatedAt = found.activatedAt ?? now;
-    await queries.update(found.id, { role: ROLE.admin, activatedAt });
-    return undefined;
-  }
   const password = readableCode(LETTERS);
   const passwordHash = await hashPassword(password);
-  await queries.add({ email, passwordHash, role: ROLE.admin, activatedAt: now });
-  return password;
+  return database.orm.transaction(async (tx) => {
+    await addUser(tx, { email });
+    const account = await lockAccount(tx, email);
+    if (!account) throw new Error('the account is not there');
+    if (account.activatedAt) {
+      await changeRole(tx, account.id, ROLE.admin);
+      return undefined;
+    }
+    const claimed = { passwordHash, activatedAt: now, claimedAt: now };
+    await changeUser(tx, account.id, { ...claimed, role: ROLE.admin });
+    await endLogins(tx, account.id, now);
+    await voidTokens(tx, account.id, now);
+    return password;
+  });
 }
 
 /** In small letters, as passwords are typed. */

@@ -38,12 +38,6 @@ export function userQueries({ orm }: Database) {
           .where(and(eq(users.id, id), isNull(users.deletedAt)))
       )[0];
     },
-    async add(user: typeof users.$inferInsert) {
-      await orm.insert(users).values(user);
-    },
-    async update(id: string, fields: Partial<typeof users.$inferInsert>) {
-      await orm.update(users).set(fields).where(eq(users.id, id));
-    },
     async findCaller(login: { loginId: string; userId: string; now: Date }) {
       return (await caller.execute(login))[0];
     },
