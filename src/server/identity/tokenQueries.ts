@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import { type Database, oneTimeTokens } from '../platform/database';
+import { type Database, oneTimeTokens, users } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
 
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
@@ -48,22 +48,33 @@ export async function voidUndosSince(tx: Executor, userId: string, moment: Date,
     .where(and(isUndo, isNull(oneTimeTokens.usedAt), gte(oneTimeTokens.createdAt, moment)));
 }
 
+const isSignUp = and(
+  eq(oneTimeTokens.purpose, 'activation'),
+  sql`${oneTimeTokens.payload} ->> 'isSignUp' = 'true'`,
+);
+
 /** Returns the fields of each sign-up with the user's address (a link that was only sent again does not count). */
 export async function listSignUps(db: Executor, userId: string): Promise<TokenRow['payload'][]> {
   const found = await db
     .select({ payload: oneTimeTokens.payload })
     .from(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        eq(oneTimeTokens.purpose, 'activation'),
-        sql`${oneTimeTokens.payload} ->> 'isSignUp' = 'true'`,
-      ),
-    )
+    .where(and(eq(oneTimeTokens.userId, userId), isSignUp))
     .orderBy(oneTimeTokens.createdAt);
   return found.map(({ payload }) => payload);
 }
 
+/**
+ * Deletes the tokens that expired before a moment. The sign-ups of an account that waits for its activation stay, since
+ * nothing else holds the consents, nor tells whether several people have typed the address.
+ */
 export async function deleteTokensBefore({ orm }: Database, moment: Date): Promise<void> {
-  await orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, moment));
+  const waiting = and(eq(users.id, oneTimeTokens.userId), isNull(users.activatedAt), isNull(users.deletedAt));
+  const kept = orm
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .innerJoin(users, waiting)
+    .where(isSignUp);
+  await orm
+    .delete(oneTimeTokens)
+    .where(and(lt(oneTimeTokens.expiresAt, moment), notInArray(oneTimeTokens.id, kept)));
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { consentText, SIGN_UP_CONSENTS } from '../../../src/contract/identity/consents';
+import { forgetOldTokens } from '../../../src/server/identity/tokenService';
 import { consents, users } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
@@ -106,5 +107,17 @@ describe('of several sign-ups with one address', () => {
     await shop.call('/api/users/ResendActivation', { Email: 'fede@example.com' });
     await activate(await lastTokenTo(shop, 'fede@example.com'));
     expect(await purposesOf('fede@example.com')).toEqual(['marketing', 'privacy', 'terms']);
+  });
+
+  test('a mail that is sent again ten days later still carries what was agreed to', async () => {
+    await register('gino@example.com', ALL);
+    const signedUpAt = shop.time.now;
+    shop.time.now = new Date(signedUpAt.getTime() + 10 * 24 * 3_600_000);
+    await forgetOldTokens(shop.deps);
+    await shop.call('/api/users/ResendActivation', { Email: 'gino@example.com' });
+    await activate(await lastTokenTo(shop, 'gino@example.com'));
+    const kept = await keptOf('gino@example.com');
+    expect(kept.map(({ purpose }) => purpose)).toEqual(['marketing', 'privacy', 'terms']);
+    expect(kept[0]?.givenAt).toEqual(signedUpAt);
   });
 });

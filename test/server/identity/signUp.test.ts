@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { listSignUps } from '../../../src/server/identity/tokenQueries';
+import { forgetOldTokens } from '../../../src/server/identity/tokenService';
 import { oneTimeTokens, users } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
@@ -232,6 +234,22 @@ describe('asking for the activation mail again', () => {
     const reset = await shop.call('/api/users/ResetPassword', { Token: token, Password: STRONG });
     expect(reset.data.isOk).toBe(true);
     expect(await logIn('mixed@example.com')).toMatchObject({ isOk: true });
+  });
+
+  test('does so ten days after the sign-ups too, and forgets them once the account is active', async () => {
+    const email = 'forgotten@example.com';
+    await register(email, { Password: 'attaccante-prima-99-x' });
+    await register(email, { Password: 'attaccante-dopo-77-y' });
+    const { id: userId = '' } = (await find(email)) ?? {};
+    await hoursLater(240, async () => {
+      await forgetOldTokens(shop.deps);
+      await resend(email);
+      const { page, token } = linkOf((await mailsTo(shop, email))[0]);
+      expect(page).toBe('reimposta-password');
+      await shop.call('/api/users/ResetPassword', { Token: token, Password: STRONG });
+      await forgetOldTokens(shop.deps);
+      expect(await listSignUps(shop.database.orm, userId)).toEqual([]);
+    });
   });
 
   test('voids the link to choose a password once another one has activated the account', async () => {
