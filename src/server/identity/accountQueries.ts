@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { type Database, logins, purchases, users } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
 import type { UserRow } from './queries';
@@ -74,16 +74,20 @@ export async function hasPasswordHash(tx: Executor, id: string, passwordHash: st
 }
 
 /**
- * Frees an address that somebody signed up with and never activated. Nobody could log in to that account: its row
- * stays, empty, like a deleted one's.
+ * Frees an address that somebody signed up with and never activated, unless they have bought with it: an order that
+ * is unpaid or free does not count. The row stays, empty, like a deleted account's.
  */
 export async function retireUnactivated(tx: Executor, email: string, now: Date): Promise<void> {
   const unactivated = and(hasEmail(email), isNull(users.activatedAt), isNull(users.deletedAt));
+  const bought = tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.userId, users.id), isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)));
   const freed = sql`${users.id} || '@deleted.invalid'`;
   await tx
     .update(users)
     .set({ email: freed, passwordHash: null, firstName: '', lastName: '', deletedAt: now })
-    .where(unactivated);
+    .where(and(unactivated, notExists(bought)));
 }
 
 export async function loginBegan({ orm }: Database, loginId: string): Promise<Date | undefined> {

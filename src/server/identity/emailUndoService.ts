@@ -24,7 +24,7 @@ const refuseLink = (kind: keyof typeof REFUSALS) => refuse(REFUSALS[kind], { cod
 const UNDONE =
   'L’account usa di nuovo questo indirizzo. Tutti gli accessi sono stati chiusi: scegli una nuova password per entrare.';
 const ALREADY = 'L’account usa già questo indirizzo.';
-const TAKEN = 'Con questo indirizzo nel frattempo è stato attivato un altro account: scrivici e ti aiutiamo.';
+const TAKEN = 'Questo indirizzo ora è di un altro account: scrivici e ti aiutiamo.';
 
 /**
  * Gives an account back to its former address. A thief who changed it knew the password or had a fresh login, so the

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { identities, users } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
+import { tillOf } from '../checkout/payments/till';
+import { shopOf } from '../checkout/purchases/fixtures';
+import { browserOf, paidBuyer } from './browser';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
 
 let shop: TestApp;
@@ -151,6 +154,23 @@ describe('the link to the former address', () => {
     expect((await find(id))?.email).toBe('gaia@example.com');
     const emptied = { firstName: '', lastName: '', passwordHash: null, deletedAt: shop.time.now };
     expect(await find(unused)).toMatchObject({ email: `${unused}@deleted.invalid`, ...emptied });
+  });
+
+  it('restores it from a buyer who has not activated their account, but not from one who has paid', async () => {
+    const stock = shopOf(shop);
+    const till = tillOf(shop);
+    const id = await shop.addUser({ email: 'rosa@example.com' });
+    const undone = await move('rosa@example.com', 'nuova.rosa@example.com');
+    const paying = await shop.addUser({ email: 'sonia@example.com' });
+    const refused = await move('sonia@example.com', 'nuova.sonia@example.com');
+    const { item } = await browserOf(shop).signUp('rosa@example.com');
+    await till.buy(item.token, { IdCourseEnc: (await stock.addCourse()).id });
+    const { token } = await paidBuyer(shop, stock, 'sonia@example.com');
+    expect((await undo(undone)).data.isOk).toBe(true);
+    expect((await find(id))?.email).toBe('rosa@example.com');
+    expect((await undo(refused)).data).toMatchObject({ isOk: false, code: 'email_taken' });
+    expect((await find(paying))?.email).toBe('nuova.sonia@example.com');
+    expect((await shop.call('/api/users/GetOwnedCourses', {}, token)).data.items).toHaveLength(1);
   });
 
   it('takes the address from nobody who has activated an account with it', async () => {
