@@ -113,6 +113,17 @@ async function ask(method: 'GET' | 'POST', url: string, port = front): Promise<A
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
+/** Sends the beginning of a body that never ends. @returns the status that is answered all the same */
+async function askWithoutEnd(url: string, bytes: number): Promise<number | undefined> {
+  const headers = { 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(10_000);
+  const asked = request({ host: '127.0.0.1', port: front, method: 'POST', path: url, headers, signal });
+  asked.write('1'.repeat(bytes));
+  const [answer] = await once(asked, 'response');
+  asked.on('error', () => undefined).destroy();
+  return answer.statusCode;
+}
+
 /** Starts the process that nginx leads to. @returns its port and the other one */
 async function startServing(): Promise<readonly [number, number]> {
   const named = Number(/:(\d+);/.exec(readFileSync(upstream, 'utf8'))?.[1]);
@@ -190,4 +201,10 @@ it('leaves the process in service whose successor does not start', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining('is not ready')]);
   expect(readFileSync(upstream, 'utf8')).toContain(`:${serving};`);
   expect((await ask('GET', '/corsi-trading-online/')).status).toBe(200);
+});
+
+it('lets the shop refuse a body before its end, so that nobody fills the disk of the proxy', async () => {
+  await startServing();
+  expect(await askWithoutEnd('/api/users/GetProfile', 10)).toBe(401);
+  expect(await askWithoutEnd('/api/courses/GetRandomListCourse', 5_000_000)).toBe(413);
 });

@@ -10,6 +10,8 @@ export function answerErrors(app: FastifyInstance, outages: OutageLog): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof CallError) return sendRefusal(request, reply, error);
     if (error instanceof BusyError || outages.note(error)) return sendRefusal(request, reply, unavailable());
+    // Fastify closes the connection on a body that it refuses: the answer could be lost. `limitBodyTime` ends such bodies.
+    reply.removeHeader('connection');
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.status(status).send(refusalOf(status));
     return sendFault(error, request, reply);

@@ -29,9 +29,10 @@ test('a body of an unknown type is refused without a word of the program', async
   expect(data).toEqual({ isOk: false, code: 'invalid_input', message: 'La richiesta non è valida.' });
 });
 
-test('a body beyond the limit is refused', async () => {
-  const { status, data } = await send(JSON.stringify({ Query: 'x'.repeat(300_000) }));
+test('a body beyond the limit is refused on a connection that stays open, so that its sender gets the answer', async () => {
+  const { status, data, headers } = await send(JSON.stringify({ Query: 'x'.repeat(300_000) }));
   expect([status, data.code]).toEqual([413, 'too_large']);
+  expect(headers.connection).not.toBe('close');
 });
 
 test('every wrong field is named, with a message for people', async () => {
