@@ -24,7 +24,7 @@ export async function startNginx(folder: string, port: number, upstream: string)
   mkdirSync(folder);
   // Its workers run as another account than root.
   chmodSync(folder, 0o755);
-  writeFileSync(path.join(folder, 'shop.conf'), documentedSite(port, upstream));
+  writeFileSync(path.join(folder, 'shop.conf'), documentedSite(folder, port, upstream));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -32,7 +32,7 @@ export async function startNginx(folder: string, port: number, upstream: string)
     `pid ${folder}/pid;`,
     `error_log ${folder}/error.log;`,
     'events {}',
-    `http { access_log off; ${temporary.join(' ')} include ${folder}/shop.conf; }`,
+    `http { access_log ${folder}/access.log; ${temporary.join(' ')} include ${folder}/shop.conf; }`,
   ];
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, main.join('\n'));
@@ -49,7 +49,7 @@ export async function startNginx(folder: string, port: number, upstream: string)
 }
 
 /** The documented site, with what differs on a test machine. */
-function documentedSite(port: number, upstream: string): string {
+function documentedSite(folder: string, port: number, upstream: string): string {
   let site = readFileSync(path.join(DOCS, 'nginx.conf'), 'utf8');
   const replace = (documented: string | RegExp, here: string) => {
     const replaced = site.replace(documented, here);
@@ -58,6 +58,7 @@ function documentedSite(port: number, upstream: string): string {
   };
   replace('/etc/nginx/shop-upstream.conf', upstream);
   replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
+  replace('error_log /var/log/nginx/', `error_log ${folder}/`);
   replace('root /var/www/shop;', `root ${DOCS};`);
   replace(/ {2}ssl_certificate .*\n {2}ssl_certificate_key .*\n/, '');
   return site;

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -207,4 +208,17 @@ it('lets the shop refuse a body before its end, so that nobody fills the disk of
   await startServing();
   expect(await askWithoutEnd('/api/users/GetProfile', 10)).toBe(401);
   expect(await askWithoutEnd('/api/courses/GetRandomListCourse', 5_000_000)).toBe(413);
+});
+
+it('leaves no token in the files of the proxy, whether a process answers or none', async () => {
+  const [serving] = await startServing();
+  const secret = '/hubs/purchase?access_token=geheim';
+  await ask('GET', secret);
+  await systemctl('stop', serving);
+  expect((await ask('GET', secret)).status).toBe(503);
+  const files = readdirSync(path.join(folder, 'nginx'), { withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  const texts = files.map(({ name }) => [name, readFileSync(path.join(folder, 'nginx', name), 'utf8')]);
+  expect(texts.filter(([, said]) => said?.includes('geheim'))).toEqual([]);
 });
