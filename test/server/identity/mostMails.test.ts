@@ -1,6 +1,9 @@
+import { newId } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
-import { addStudent } from '../checkout/purchases/fixtures';
+import { tillOf } from '../checkout/payments/till';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
+import { setAccount } from '../checkout/transfers/transfers';
 import { mailsTo, STRONG } from './letters';
 
 /** An address gets five mails of a kind in an hour, whoever asks for them, and is told of no more. */
@@ -46,6 +49,18 @@ it('to activate an account, sent again', async () => {
   const Email = 'attesa@example.com';
   await shop.addUser({ email: Email, activatedAt: null });
   expect(await mailsAfter(Email, () => post('ResendActivation', { Email }))).toEqual(FIVE);
+});
+
+it('about orders by bank transfer, which are taken all the same', async () => {
+  await setAccount(shop);
+  const { email, token } = await addStudent(shop);
+  const order = async () => {
+    const { id: IdCourseEnc } = await shopOf(shop).addCourse({ slug: newId() });
+    const answer = await tillOf(shop).buy(token, { IdCourseEnc, Provider: 'bank_transfer' });
+    expect(answer.data.isOk).toBe(true);
+    return answer;
+  };
+  expect(await mailsAfter(email, order)).toEqual(FIVE);
 });
 
 it('about a change of address: the former one refuses the sixth, the new one gets no more', async () => {

@@ -3,6 +3,7 @@ import type { payments } from '../../../contract/checkout/payments';
 import type { PaymentProviderName } from '../../../contract/checkout/purchaseNames';
 import type { InputOf, OutputOf } from '../../../contract/platform/endpoint';
 import { listPaths, startOf } from '../../access/pathsService';
+import { MOST_MAILS } from '../../identity/signUpService';
 import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
 import { fromEuro } from '../../platform/http/money';
@@ -150,7 +151,7 @@ async function openCheckout(
       cancelPath: shop + cancelPath({ ...purchase, isGift: isForOther }, slug),
       expiresAt: purchase.expiresAt ?? deps.clock(),
     });
-    if (await storeCheckout(deps, purchase.id, checkout)) return redirectTo(checkout.url, purchase);
+    if (await storeCheckout(deps, { purchase, email }, checkout)) return redirectTo(checkout.url, purchase);
     await provider.expire?.(checkout.reference);
     return refuse('Un altro tuo pagamento è in corso: riprova tra qualche istante.', {
       code: 'payment_under_way',
@@ -174,14 +175,17 @@ async function openCheckout(
 /** Stores where a purchase is paid. @returns false when it was cancelled in the meantime */
 async function storeCheckout(
   deps: Deps,
-  purchaseId: string,
+  { purchase: { id, provider }, email }: Pick<Reserved, 'purchase' | 'email'>,
   { reference, url }: ProviderCheckout,
 ): Promise<boolean> {
+  // Nobody may have proved the address: orders must not flood another person's mailbox.
+  const isMailed =
+    provider === 'bank_transfer' && (await deps.mails.countLately(email, 'transfer')) < MOST_MAILS;
   const changes = { providerReference: reference, checkoutUrl: url };
   const isStored = await deps.database.orm.transaction(async (tx) => {
-    await lockWithBuyer(tx, purchaseId);
-    const purchase = await changePurchase(tx, purchaseId, ['pending'], changes);
-    if (purchase) await mailTransfer(deps, tx, purchase);
+    await lockWithBuyer(tx, id);
+    const purchase = await changePurchase(tx, id, ['pending'], changes);
+    if (purchase && isMailed) await mailTransfer(deps, tx, purchase);
     // It is paid days later, and cannot be given up by going back.
     const isForLater = purchase && isPaidLater(deps, purchase) && !(await isGift(tx, purchase.id));
     if (isForLater) await takeFromCart(tx, purchase);
