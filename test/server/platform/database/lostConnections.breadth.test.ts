@@ -41,23 +41,23 @@ interface Buyer {
   buy(): Promise<{ status: number; id: string | undefined }>;
 }
 
-/** People with a course each of their own to buy. */
+/** People with a course each of their own to buy; one after the other, since a busy machine gives none a connection in time. */
 async function addBuyers(app: TestApp, count: number): Promise<Buyer[]> {
   const shop = shopOf(app);
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const token = await app.tokenOf(0);
-      return {
-        token,
-        async buy() {
-          const { id } = await shop.addCourse({ slug: newId() });
-          const input = { IdCourseEnc: id };
-          const { status, data } = await app.call('/api/PaymentRequest/create-checkout', input, token);
-          return { status, id: data?.item?.IdPurchaseEnc };
-        },
-      };
-    }),
-  );
+  const buyers: Buyer[] = [];
+  while (buyers.length < count) {
+    const token = await app.tokenOf(0);
+    buyers.push({
+      token,
+      async buy() {
+        const { id } = await shop.addCourse({ slug: newId() });
+        const input = { IdCourseEnc: id };
+        const { status, data } = await app.call('/api/PaymentRequest/create-checkout', input, token);
+        return { status, id: data?.item?.IdPurchaseEnc };
+      },
+    });
+  }
+  return buyers;
 }
 
 describe('a connection that PostgreSQL ends', () => {
