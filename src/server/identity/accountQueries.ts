@@ -73,6 +73,9 @@ export async function hasPasswordHash(tx: Executor, id: string, passwordHash: st
   return (await tx.select({ id: users.id }).from(users).where(same).for('no key update')).length > 0;
 }
 
+/** Money was paid: free purchases have no documents that the law wants kept. */
+export const hasPaid = and(isNotNull(purchases.paidAt), gt(purchases.totalCents, 0));
+
 /**
  * Frees an address that somebody signed up with and never activated, unless they have bought with it: an order that
  * is unpaid or free does not count. The row stays, empty, like a deleted account's.
@@ -82,7 +85,7 @@ export async function retireUnactivated(tx: Executor, email: string, now: Date):
   const bought = tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.userId, users.id), isNotNull(purchases.paidAt), gt(purchases.totalCents, 0)));
+    .where(and(eq(purchases.userId, users.id), hasPaid));
   const freed = sql`${users.id} || '@deleted.invalid'`;
   await tx
     .update(users)

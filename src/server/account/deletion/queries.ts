@@ -1,4 +1,5 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { hasPaid } from '../../identity/accountQueries';
 import { listFormerAddresses } from '../../identity/formerAddresses';
 import type { Subject } from '../../platform/backplane/subjects';
 import {
@@ -28,9 +29,6 @@ export async function lockAdmins(tx: Transaction): Promise<number> {
 export async function hasPublicPage(db: Executor, userId: string): Promise<boolean> {
   return (await db.select({ id: teachers.id }).from(teachers).where(eq(teachers.userId, userId))).length > 0;
 }
-
-/** Free purchases have no documents that the law wants kept. */
-const hasPaid = and(isNotNull(purchases.paidAt), gt(purchases.totalCents, 0));
 
 /** Of these accounts, those that have paid for something. */
 export async function payingUsers(db: Executor, ids: readonly string[]): Promise<Set<string>> {
