@@ -27,6 +27,10 @@ export interface Loadable<Data> {
   readonly kept?: readonly { readonly key: string; readonly data: Data }[];
 }
 
+/** Whether the latest attempt brought nothing: `message` says why. */
+export const isUnavailable = (status: Loadable<unknown>['status']): boolean =>
+  status === 'failed' || status === 'missing';
+
 interface Definition<Name extends string, Data> {
   /** The slice's name in the state, and the prefix of its actions. */
   readonly name: Name;

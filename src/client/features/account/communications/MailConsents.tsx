@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { consentText, MARKETING_CONSENT } from '../../../../contract/identity/consents';
 import type { Communications } from '../../../../contract/identity/users';
+import { isUnavailable } from '../../../state/loadable';
 import { formatDate } from '../../../ui/italianTime';
 import { Notice } from '../../../ui/Notice';
 import { LoadError } from '../../platform/navigation';
@@ -66,7 +67,7 @@ export function MailConsents() {
       newsletter.current?.focus();
     hadForms.current = hasForms;
   }, [hasForms]);
-  if (status === 'failed' || status === 'missing')
+  if (isUnavailable(status))
     return <LoadError message={message} retry={communications.actions.retryRequested()} />;
   if (!data) return <Skeleton variant="rounded" height={136} aria-busy="true" />;
   const isPending = choice.status === 'pending';

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LinkedAccount } from '../../../../contract/identity/users';
 import { useServices } from '../../../services/servicesContext';
+import { isUnavailable } from '../../../state/loadable';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { formatDate } from '../../../ui/italianTime';
@@ -50,7 +51,7 @@ function UnlinkDialog({ items }: { readonly items: readonly LinkedAccount[] }) {
 
 function Content() {
   const { status, data: items, message } = useSelector(linkedAccounts.selectAny);
-  if (status === 'failed' || status === 'missing')
+  if (isUnavailable(status))
     return <LoadError message={message} retry={linkedAccounts.actions.retryRequested()} />;
   if (!items) return <Skeleton variant="rounded" height={88} aria-busy="true" />;
   if (items.length === 0) {

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Login } from '../../../../contract/identity/users';
+import { isUnavailable } from '../../../state/loadable';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatMoment } from '../../../ui/italianTime';
@@ -59,8 +60,7 @@ function EndLoginDialog({ items }: { readonly items: readonly Login[] }) {
 /** The devices on which a person is logged in; all but the present one can be logged out. */
 export function LoginList() {
   const { status, data: items, message } = useSelector(logins.selectAny);
-  if (status === 'failed' || status === 'missing')
-    return <LoadError message={message} retry={logins.actions.retryRequested()} />;
+  if (isUnavailable(status)) return <LoadError message={message} retry={logins.actions.retryRequested()} />;
   if (!items) return <Skeleton variant="rounded" height={96} aria-busy="true" />;
   if (items.length === 0) {
     return <EmptyState title="Nessun accesso aperto" text="Qui trovi i dispositivi su cui sei entrato." />;

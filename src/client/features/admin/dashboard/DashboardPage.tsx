@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { call, fork, type SagaGenerator, select } from 'typed-redux-saga';
 import { paths } from '../../../routing/paths';
 import { service } from '../../../services/services';
-import { createLoadable, found } from '../../../state/loadable';
+import { createLoadable, found, isUnavailable } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
@@ -102,9 +102,7 @@ export function Page() {
       >
         {month && <MonthChoice month={month} latest={data?.latest} />}
       </AdminHeading>
-      {(status === 'failed' || status === 'missing') && (
-        <LoadError message={message} retry={dashboard.actions.retryRequested()} />
-      )}
+      {isUnavailable(status) && <LoadError message={message} retry={dashboard.actions.retryRequested()} />}
       {(status === 'idle' || status === 'loading') && <Loading />}
       {data && (
         <>

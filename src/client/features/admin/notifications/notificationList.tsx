@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isUnavailable } from '../../../state/loadable';
 import { Notice } from '../../../ui/Notice';
 import { PurchaseCard, ToastPress } from '../../../ui/PurchaseCard';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
@@ -25,7 +26,7 @@ const TOAST_HEIGHT = 112;
 /** The toast as visitors will see it. @param id of the purchase, '' before one is picked */
 function ToastPreview({ id }: { readonly id: string }) {
   const { status, data, message } = useSelector(toastPreview.selectByKey(id));
-  const isWrong = status === 'missing' || status === 'failed';
+  const isWrong = isUnavailable(status);
   return (
     <Box role="group" aria-label="Anteprima" sx={{ minHeight: TOAST_HEIGHT + 32 }}>
       <Typography sx={{ mb: 0.75, fontWeight: 600 }}>Anteprima</Typography>

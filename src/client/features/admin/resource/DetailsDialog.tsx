@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isUnavailable } from '../../../state/loadable';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { SHOWN } from './listAddress';
@@ -43,7 +44,7 @@ export function DetailsDialog<Item>({ resource }: { readonly resource: Resource<
     query.delete(SHOWN);
     dispatch(navigationRequested({ to: pathname + (query.size > 0 ? `?${query}` : ''), keepsPlace: true }));
   };
-  const isGone = status === 'failed' || status === 'missing';
+  const isGone = isUnavailable(status);
   return (
     <Dialog
       open={id !== null && details !== undefined && !detailPath}

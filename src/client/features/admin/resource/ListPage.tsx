@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { MOST_CSV_ROWS } from '../../../../contract/platform/adminConstants';
 import { PartSlot } from '../../../routing/PartSlot';
+import { isUnavailable } from '../../../state/loadable';
 import { wholeMessage } from '../../../state/submission';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatNumber } from '../../../ui/format';
@@ -102,7 +103,7 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
     dispatch(typedTaken());
     show({ ...query, page: 1, Query: '', filters: {} });
   };
-  const hasFailed = loaded.status === 'failed' || loaded.status === 'missing';
+  const hasFailed = isUnavailable(loaded.status);
   const isEmpty = loaded.status === 'ready' && loaded.data?.items.length === 0;
   const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
   const create = canCreate && editPath && (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { isUnavailable } from '../../../state/loadable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatNumber } from '../../../ui/format';
@@ -38,11 +39,7 @@ function List({ canAnswer }: { readonly canAnswer: boolean }) {
   const isFiltered = text.trim() !== '' || show !== 'all';
   if (!data) {
     const retry = questions.actions.retryRequested();
-    return status === 'failed' || status === 'missing' ? (
-      <LoadError message={message} retry={retry} />
-    ) : (
-      <Loading />
-    );
+    return isUnavailable(status) ? <LoadError message={message} retry={retry} /> : <Loading />;
   }
   const { items, total } = data;
   const more = () => dispatch(moreQuestionsRequested());

@@ -8,6 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { HomeHighlights } from '../../../../../contract/catalogue/homeSections';
 import { paths } from '../../../../routing/paths';
+import { isUnavailable } from '../../../../state/loadable';
 import { useIsReplayed } from '../../../../state/replayed';
 import { PlayIcon } from '../../../../ui/Icons';
 import { Picture } from '../../../../ui/Picture';
@@ -80,7 +81,7 @@ export function HeroPreview({ preview }: { readonly preview: NonNullable<HomeHig
             {course.title}
           </MuiLink>
         </Typography>
-        {(status === 'failed' || status === 'missing') && (
+        {isUnavailable(status) && (
           <Typography variant="body2" color="error" role="alert">
             {message || GONE}
           </Typography>

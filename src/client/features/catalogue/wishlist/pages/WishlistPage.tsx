@@ -9,6 +9,7 @@ import { call, fork, type SagaGenerator, takeLatest } from 'typed-redux-saga';
 import { paths } from '../../../../routing/paths';
 import { titleOf } from '../../../../routing/routeTable';
 import { guarded } from '../../../../sagas/guarded';
+import { isUnavailable } from '../../../../state/loadable';
 import { CourseGrid, CourseGridSkeleton } from '../../../../ui/CourseGrid';
 import { BookmarkIcon } from '../../../../ui/Icons';
 import { PageHeading } from '../../../../ui/PageHeading';
@@ -89,7 +90,7 @@ function Saved({ courses }: { readonly courses: readonly SavedCourse[] }) {
 /** The courses saved for later: an account's, or a visitor's on this device. */
 export function Page() {
   const { status, data, message } = useSelector(savedCourses.selectAny);
-  const isWrong = status === 'failed' || status === 'missing';
+  const isWrong = isUnavailable(status);
   const isAuthenticated = useSelector(selectIsAuthenticated);
   return (
     <Container sx={{ pb: { xs: 4, md: 6 }, minHeight: '60vh' }}>
