@@ -9,7 +9,7 @@ import type { Outcome } from '../../contract/platform/shapes';
 import { listEntitlements } from '../access/entitlementService';
 import { listPurchases } from '../checkout/purchases/purchaseView';
 import { listLogins, lockUser } from '../identity/accountQueries';
-import { changeRole } from '../identity/accountService';
+import { changeRole, effectiveRole } from '../identity/accountService';
 import { deviceOf } from '../identity/device';
 import { type UserRow, userQueries } from '../identity/queries';
 import { profileOf } from '../identity/sessionService';
@@ -137,7 +137,8 @@ export function createUserAdmin(deps: Deps) {
         if (!user) throw notFound();
         if (user.role === role) return;
         if (IdEnc === context.caller.id) throw refusal(OWN_ROLE, undefined, 'own_role');
-        if (user.role === ROLE.admin && admins <= 1) throw refusal(LAST_ADMIN, undefined, 'last_admin');
+        if (effectiveRole(user) === ROLE.admin && admins <= 1)
+          throw refusal(LAST_ADMIN, undefined, 'last_admin');
         if (role === ROLE.student && (await hasPublicPage(tx, IdEnc)))
           throw refusal(HAS_PAGE, undefined, 'teacher');
         await changeRole(tx, IdEnc, role);

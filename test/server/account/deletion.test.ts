@@ -273,6 +273,14 @@ describe('who is needed stays:', () => {
     expect(answers.find(({ data }) => !data.isOk)?.data.code).toBe('last_admin');
   });
 
+  test('the last admin with a proved address; an admin whose address nobody proved may go', async () => {
+    await shop.database.orm.update(users).set({ role: 0 });
+    const admin = await shop.tokenOf(1);
+    const unproved = await shop.addUser({ role: 1, activatedAt: null });
+    expect((await remove(admin)).data).toMatchObject({ isOk: false, code: 'last_admin' });
+    expect(await deleteUser(shop.deps, unproved)).toBe('deleted');
+  });
+
   test('who has a page of their own among the teachers', async () => {
     const teacher = await shopOf(shop).addTeacher('Rita Bruni');
     const user = await find(teacher.userId);

@@ -179,6 +179,18 @@ describe('roles', () => {
     await shop.database.orm.update(users).set({ role: 0 }).where(eq(users.id, other.id));
   });
 
+  it('keep one of two admins who dismiss each other beside one whose address nobody proved', async () => {
+    const [one, other] = [await adminOf(shop), await adminOf(shop)];
+    const unproved = await shop.addUser({ role: 1, activatedAt: null });
+    const { data } = await beforeCommit(shop.database, change(one.id, { role: 0 }), () =>
+      claim(one, other.id, 0),
+    );
+    expect([data.code, (await find(other.id))?.role]).toEqual(['last_admin', 1]);
+    expect((await claim(other, unproved, 0)).data.isOk).toBe(true);
+    expect((await find(unproved))?.role).toBe(0);
+    await shop.database.orm.update(users).set({ role: 0 }).where(eq(users.id, other.id));
+  });
+
   it('keep an admin who deletes the own account while the other is dismissed', async () => {
     const [one, other] = [await adminOf(shop), await adminOf(shop)];
     const { data } = await beforeCommit(shop.database, change(one.id, { role: 0 }), () =>

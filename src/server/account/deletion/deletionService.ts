@@ -1,6 +1,7 @@
-import type { Role } from '../../../contract/identity/roles';
+import { ROLE, type Role } from '../../../contract/identity/roles';
 import { cancelCheckouts, forgetBuyer, hasOpenCheckouts } from '../../checkout/purchases/reconciliation';
 import { lockUser } from '../../identity/accountQueries';
+import { effectiveRole } from '../../identity/accountService';
 import { userQueries } from '../../identity/queries';
 import type { Transaction } from '../../platform/database/executor';
 import { isDatabaseError } from '../../platform/database/queryErrors';
@@ -80,7 +81,7 @@ async function tryDelete(
     const admins = await lockAdmins(tx);
     const user = await lockUser(tx, userId);
     if (!user) return 'gone';
-    if (user.role === 1 && admins <= 1) return 'last_admin';
+    if (effectiveRole(user) === ROLE.admin && admins <= 1) return 'last_admin';
     if (await hasPublicPage(tx, userId)) return 'teacher';
     // Opened since; or the address was changed, and the mail would go to the former one.
     if ((await hasOpenCheckouts(deps, tx, userId)) || user.email !== email) return 'paying';

@@ -15,12 +15,12 @@ import type { Executor, Transaction } from '../../platform/database/executor';
 import { NOBODY } from '../../platform/personalData';
 import { PERSONAL_TABLES } from '../personalData';
 
-/** How many admins there are; they stay as many until the transaction ends. */
+/** How many admins there are whose role counts (`effectiveRole`); they stay as many until the transaction ends. */
 export async function lockAdmins(tx: Transaction): Promise<number> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 1), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 1), isNotNull(users.activatedAt), isNull(users.deletedAt)))
     .orderBy(users.id)
     .for('update');
   return admins.length;
