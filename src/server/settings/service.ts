@@ -4,10 +4,11 @@ import type { Deps } from '../platform/deps';
 import type { Caller } from '../platform/http/access';
 import { describe, publicCache } from '../platform/http/publicCache';
 import { listParameters, type ParameterRow } from './queries';
+import { webinarSpan } from './webinarService';
 
 /** Lists public parameters, for an admin all of them with their versions. */
 export async function readParameters(
-  { database }: Deps,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   prefix: string,
   caller: Caller | undefined,
 ): Promise<{ items: StoredParameter[] }> {
@@ -22,7 +23,13 @@ export async function readParameters(
   // One cache entry for all prefixes: the caller chooses them freely.
   if (prefix === '') return all;
   const some = { items: all.items.filter(({ key }) => key.startsWith(prefix)) };
-  return describe(some, { subjects: ['site'] });
+  return describe(some, { subjects: ['site'], until: nextPhase(some.items, clock()) });
+}
+
+/** When the event next begins or ends: a page that shows it then says something else. */
+function nextPhase(items: readonly StoredParameter[], now: Date): number | undefined {
+  const span = webinarSpan(items);
+  return span && [span.start, span.end].find((moment) => moment > now)?.getTime();
 }
 
 /** Strings as they are, other values as JSON. */

@@ -19,20 +19,29 @@ export interface Webinar {
 const DEFAULT_MINUTES = 60;
 const MOST_MINUTES = 24 * 60;
 
+type StoredValues = readonly { readonly key: string; readonly value: unknown }[];
+
+const textOf = (rows: StoredValues, name: string) =>
+  String(rows.find(({ key }) => key === `webinar.${name}`)?.value ?? '').trim();
+
+/** Returns when the event begins and ends; undefined without title or date. */
+export function webinarSpan(rows: StoredValues): Pick<Webinar, 'start' | 'end'> | undefined {
+  const start = new Date(textOf(rows, 'date'));
+  if (textOf(rows, 'title') === '' || Number.isNaN(start.getTime())) return undefined;
+  return { start, end: new Date(start.getTime() + minutesOf(textOf(rows, 'duration')) * 60_000) };
+}
+
 /** Reads the database, not the cache, so that sign-ups never get an outdated date. Undefined without title or date. */
 export async function nextWebinar({ database }: Pick<Deps, 'database'>): Promise<Webinar | undefined> {
   const rows = await listParameters(database.orm, { onlyPublic: false, prefix: 'webinar.' });
-  const values = new Map(rows.map(({ key, value }) => [key, value]));
-  const text = (name: string) => String(values.get(`webinar.${name}`) ?? '').trim();
-  const start = new Date(text('date'));
-  if (text('title') === '' || Number.isNaN(start.getTime())) return undefined;
+  const span = webinarSpan(rows);
+  if (!span) return undefined;
   return {
-    title: text('title'),
-    description: text('description'),
-    teacher: text('teacher'),
-    link: webAddress(text('link')),
-    start,
-    end: new Date(start.getTime() + minutesOf(text('duration')) * 60_000),
+    title: textOf(rows, 'title'),
+    description: textOf(rows, 'description'),
+    teacher: textOf(rows, 'teacher'),
+    link: webAddress(textOf(rows, 'link')),
+    ...span,
     updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
   };
 }

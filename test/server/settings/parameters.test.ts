@@ -1,5 +1,6 @@
 import { parameters } from '../../../src/server/platform/database';
-import { publicCache } from '../../../src/server/platform/http/publicCache';
+import { factsOf, publicCache } from '../../../src/server/platform/http/publicCache';
+import { readParameters } from '../../../src/server/settings/service';
 import { openTestApp, type TestApp } from '../../support/app';
 import { addStudent } from '../checkout/purchases/fixtures';
 
@@ -27,4 +28,20 @@ it('parameters: everybody reads the public ones, an admin all, a student no more
   const all = (await read('/api/Parameter/', await shop.tokenOf(1))).data.items;
   expect(all.map(({ key }: { key: string }) => key)).toEqual(['promo.windows', 'secret', 'webinar.title']);
   expect((await read('/api/Parameter/')).data.items).toEqual(visible);
+});
+
+it('a page with the webinar’s parameters is kept until the event begins, then until it ends', async () => {
+  const [start, end] = ['2027-01-14T18:30:00.000Z', '2027-01-14T20:00:00.000Z'].map((at) => Date.parse(at));
+  await shop.database.orm.insert(parameters).values([
+    { key: 'webinar.title', value: 'Incontro', isPublic: true },
+    { key: 'webinar.date', value: '2027-01-14T18:30:00.000Z', isPublic: true },
+    { key: 'webinar.duration', value: 90, isPublic: true },
+    { key: 'legal.terms', value: '/termini', isPublic: true },
+  ]);
+  const keptUntil = async (now: number | undefined, prefix = 'webinar.') => {
+    const deps = { ...shop.deps, clock: () => new Date(now ?? 0) };
+    return factsOf(await readParameters(deps, prefix, undefined))?.until;
+  };
+  expect([await keptUntil(0), await keptUntil(start), await keptUntil(end)]).toEqual([start, end, undefined]);
+  expect(await keptUntil(0, 'legal.')).toBeUndefined();
 });

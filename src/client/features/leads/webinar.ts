@@ -20,17 +20,13 @@ export interface Webinar {
   /** ISO 8601. */
   readonly start: string;
   readonly end: string;
-  readonly phase: 'ahead' | 'live' | 'over';
 }
 
 const DEFAULT_MINUTES = 60;
 const MAX_MINUTES = 24 * 60;
 
 /** Returns null without a title or a date. */
-function readWebinar(
-  items: readonly { readonly key: string; readonly value: string }[],
-  now: number,
-): Webinar | null {
+function readWebinar(items: readonly { readonly key: string; readonly value: string }[]): Webinar | null {
   const text = (name: string) => items.find(({ key }) => key === `webinar.${name}`)?.value.trim() ?? '';
   const start = Date.parse(text('date'));
   if (text('title') === '' || Number.isNaN(start)) return null;
@@ -43,7 +39,6 @@ function readWebinar(
     picture: safeHref(text('picture')) ?? '',
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
-    phase: now >= end ? 'over' : now >= start ? 'live' : 'ahead',
   };
 }
 
@@ -84,8 +79,8 @@ export const webinarPage = createLoadable({
     const api = yield* service('api');
     const now = yield* service('now');
     const { items } = yield* call(api.parameters.read, { Prefix: 'webinar.' });
-    const webinar = readWebinar(items, now());
-    const isOpen = webinar !== null && webinar.phase !== 'over';
+    const webinar = readWebinar(items);
+    const isOpen = webinar !== null && now() < Date.parse(webinar.end);
     if (isOpen) return { webinar: yield* call(withSpeaker, webinar), courses: [] };
     return { webinar, courses: yield* call(fetchSomeCourses) };
   },

@@ -4,7 +4,10 @@ import { matchRoute } from '../../../../src/client/app/matchRoute';
 import { isoDuration } from '../../../../src/client/features/catalogue/courses/courseHead';
 import { webinarPage } from '../../../../src/client/features/leads/webinar';
 import { webinarHead } from '../../../../src/client/features/leads/webinarHead';
-import { pageMissed } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  pageMissed,
+  renderingStarted,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { promoterPage } from '../../../../src/client/features/promotions/promoter/promoterPage';
 import { absolute, absoluteSource, originOf } from '../../../../src/client/head/head';
 import { itemList, offer, organization, rating } from '../../../../src/client/head/structuredData';
@@ -120,12 +123,14 @@ describe('the pages of the sitemap that no row stands behind', () => {
 });
 
 it.each([
-  ['ahead', 'Event'],
-  ['live', 'Event'],
-  ['over', 'BreadcrumbList'],
-])('a webinar that is %s is told of as %s', (phase, type) => {
+  ['09:00:00', 'Event'],
+  ['10:59:59', 'Event'],
+  ['11:00:00', 'BreadcrumbList'],
+])('a webinar from 10 to 11 is told of at %s as %s', (time, type) => {
   const { store } = createTestClient({ sagas: false, slices: [webinarPage.slice] });
-  const webinar = { title: 'T', description: '', teacher: '', picture: '', start: 's', end: 'e', phase };
+  store.dispatch(renderingStarted(Date.parse(`2026-11-21T${time}Z`)));
+  const [start, end] = ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'];
+  const webinar = { title: 'T', description: '', teacher: '', picture: '', start, end };
   store.dispatch(webinarPage.actions.received({ webinar, courses: [] } as never));
   const { things = [] } = webinarHead({
     params: {},

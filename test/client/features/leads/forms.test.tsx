@@ -37,6 +37,9 @@ const VIDEO = {
 const noTeachers = { cached: async () => ({ items: [] }) };
 const home = { getHomeListCourse: async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 }) };
 
+/** Before the event, whenever the tests run. */
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00Z')));
+
 /** Enters a page at this address and runs its sagas. */
 async function open(page: PageModule, address: string, api: ApiStub, environment = {}, user?: User) {
   const client = createTestClient({

@@ -36,13 +36,14 @@ describe('a webinar', () => {
   };
 
   it.each([
-    [1, 'ahead'],
-    [0, 'live'],
-    [-60 * MINUTE + 1, 'live'],
-    [-60 * MINUTE, 'over'],
-  ])('that begins in %i ms is %s', async (offset, phase) => {
-    const data = await load({ title: 'Titolo', date: at(offset) });
-    expect(data?.webinar).toMatchObject({ phase, start: at(offset), end: at(offset + 60 * MINUTE) });
+    [1, 0],
+    [0, 0],
+    [-60 * MINUTE + 1, 0],
+    [-60 * MINUTE, 1],
+  ])('that begins in %i ms comes with %i courses', async (offset, courses) => {
+    const data = await load({ title: 'Titolo', date: at(offset) }, async () => ({ items: [sampleCard(1)] }));
+    expect(data?.webinar).toMatchObject({ start: at(offset), end: at(offset + 60 * MINUTE) });
+    expect(data?.courses).toHaveLength(courses);
   });
 
   it.each([
@@ -75,7 +76,6 @@ describe('a webinar', () => {
         picture: '/media/a.webp',
         start: at(MINUTE),
         end: at(61 * MINUTE),
-        phase: 'ahead',
       },
       courses: [],
     });

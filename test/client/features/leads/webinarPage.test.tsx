@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { leadForms } from '../../../../src/client/features/leads/leadForms';
 import { load, Page, slices } from '../../../../src/client/features/leads/pages/WebinarPage';
 import { BASE } from '../../../../src/client/routing/paths';
@@ -22,6 +22,11 @@ async function open(date: string, search = '') {
   await client.run(() => load({})).toPromise();
   return client;
 }
+/** The clock of the test client's services. */
+beforeEach(
+  () => void jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), doNotFake: ['queueMicrotask'] }),
+);
+afterEach(() => void jest.useRealTimers());
 const mailbox = () => screen.queryByRole('link', { name: /^Apri l’e-mail/ });
 
 describe('the page of the webinar', () => {
@@ -44,6 +49,24 @@ describe('the page of the webinar', () => {
     renderPage(await open(date), Page);
     expect(screen.getByRole('heading', { level: 1 }).previousSibling).toHaveTextContent(text);
     expect(screen.queryByText(/^Con /)).toBeNull();
+  });
+
+  it('says on a page left open when the event begins, and when it is over', async () => {
+    renderPage(await open('2026-11-21T10:00:02Z'), Page);
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    await pass(1000);
+    expect(screen.getByText('Webinar gratuito')).toBeInTheDocument();
+    await pass(1000);
+    expect(screen.getByText('In diretta adesso')).toBeInTheDocument();
+    await pass(3_600_000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il webinar si è concluso');
+  });
+
+  it('goes by the present clock where the server’s page was kept from before the event’s end', async () => {
+    const client = await open('2026-11-21T09:00:01Z');
+    jest.setSystemTime(Date.parse('2026-11-21T10:00:01Z'));
+    renderPage(client, Page);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il webinar si è concluso');
   });
 
   it('knows no address of a form that was sent without script', async () => {

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../routing/paths';
+import { useIsOver } from '../../../ui/countdown';
 import { calendarLeaf, formatDay, formatSpan } from '../../../ui/eventTime';
 import { Facts } from '../../../ui/Facts';
 import { paper } from '../../../ui/frames';
 import { PlayIcon, UserIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
+import { selectRenderedAt } from '../../platform/navigation/navigationSlice';
 import type { Webinar } from '../webinar';
 
 const Leaf = styled('span')(({ theme }) => {
@@ -33,12 +36,13 @@ const Leaf = styled('span')(({ theme }) => {
 
 /** Title, date and teacher of the event. */
 export function WebinarHead({ webinar }: { readonly webinar: Webinar }) {
-  const { title, teacher, speaker, start, end, phase } = webinar;
+  const { title, teacher, speaker, start, end } = webinar;
+  const isLive = useIsOver(Date.parse(start), useSelector(selectRenderedAt));
   const { day, month } = calendarLeaf(start);
   return (
     <div>
-      <Typography variant="eyebrow" color={phase === 'live' ? 'secondary' : 'primary'}>
-        {phase === 'live' ? 'In diretta adesso' : 'Webinar gratuito'}
+      <Typography variant="eyebrow" color={isLive ? 'secondary' : 'primary'}>
+        {isLive ? 'In diretta adesso' : 'Webinar gratuito'}
       </Typography>
       <Typography variant="h1" sx={{ mt: 1, overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}

@@ -5,6 +5,7 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { BASE, paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
+import { useIsOver } from '../../../ui/countdown';
 import { DetailLayout, DetailSkeleton } from '../../../ui/DetailLayout';
 import { formatDay } from '../../../ui/eventTime';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -12,6 +13,7 @@ import { Part } from '../../../ui/Part';
 import { Picture } from '../../../ui/Picture';
 import { RichText } from '../../../ui/RichText';
 import { PageError } from '../../platform/navigation';
+import { selectRenderedAt } from '../../platform/navigation/navigationSlice';
 import { FormPanel } from '../components/FormPanel';
 import { HowItWorks } from '../components/HowItWorks';
 import { LeadForm } from '../components/LeadForm';
@@ -73,12 +75,13 @@ function SignUp({ webinar }: { readonly webinar: Webinar }) {
 /** Registration for the webinar (/evento). */
 export function Page() {
   const { status, data, message } = useSelector(webinarPage.selectAny);
+  const isOver = useIsOver(Date.parse(data?.webinar?.end ?? ''), useSelector(selectRenderedAt));
   if (status === 'failed') {
     return <PageError title="Webinar" heading="Il webinar non si è caricato" message={message} />;
   }
   if (!data) return <DetailSkeleton />;
   const { webinar, courses } = data;
-  if (!webinar || webinar.phase === 'over') {
+  if (!webinar || isOver) {
     return (
       <>
         <PageTitle>{titleOf('webinar')}</PageTitle>
