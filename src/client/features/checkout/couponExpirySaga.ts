@@ -1,5 +1,5 @@
 import { call, race, type SagaGenerator, select, take } from 'typed-redux-saga';
-import { until } from '../../sagas/until';
+import { untilOver } from '../../sagas/until';
 import { service } from '../../services/services';
 import { selectAppliedCoupon } from './checkoutSelectors';
 import { couponApplied, couponFailed, couponRefused, couponRemoved, lineChosen } from './checkoutSlice';
@@ -13,7 +13,7 @@ function* checkAfterExpiry(): SagaGenerator<void> {
   const coupon = yield* select(selectAppliedCoupon);
   const end = Date.parse(coupon?.endsAt ?? '');
   if (coupon && end > now()) {
-    yield* call(until, end);
+    yield* call(untilOver, end);
     yield* call(validateCoupon, coupon.CouponCode);
   }
   yield* take(CHANGES);

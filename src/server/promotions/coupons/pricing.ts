@@ -1,5 +1,6 @@
 import type { ValidCoupon } from '../../../contract/promotions/coupons';
 import { ownPriceOf } from '../../catalogue/bundles/ownPrice';
+import type { Subject } from '../../platform/backplane/subjects';
 import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { priceInEuro, toEuro } from '../../platform/http/money';
@@ -87,12 +88,15 @@ async function check(
   const known = await findCouponByCode(orm, code.trim());
   if (!known) return refusedCoupon(UNKNOWN_COUPON);
   const { quote: found, coupon } = await quoteForVisitor(deps, [item], known, userId);
-  if (!found.ok) return refusedCoupon(found);
-  const answer = { isOk: true, item: validCoupon(coupon, found.price) } as const;
   // Each purchase may end a limited coupon, and no write tells of it.
-  if (userId !== undefined || coupon.useLimit !== null) return answer;
-  const sold = item.kind === 'course' ? 'courses' : 'bundles';
-  return describe(answer, { subjects: ['banner', 'site', sold], until: coupon.endsAt?.getTime() });
+  const isShared = userId === undefined && coupon.useLimit === null;
+  const subjects: Subject[] = ['banner', 'site', item.kind === 'course' ? 'courses' : 'bundles'];
+  if (!found.ok) {
+    const refusal = refusedCoupon(found);
+    return isShared && found.code === 'coupon_expired' ? describe(refusal, { subjects }) : refusal;
+  }
+  const answer = { isOk: true, item: validCoupon(coupon, found.price) } as const;
+  return isShared ? describe(answer, { subjects, until: coupon.endsAt?.getTime() }) : answer;
 }
 
 /**

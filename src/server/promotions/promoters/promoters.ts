@@ -39,7 +39,8 @@ export async function promoterByName(deps: Deps, name: string): Promise<OutputOf
         ...(couponPage === null ? [] : ['banner' as const]),
         ...aboutCards(course ? [course] : []),
       ],
-      until: row.bannerEndDate?.getTime(),
+      // An end in the past would end the answer at once.
+      until: row.bannerEndDate && row.bannerEndDate > deps.clock() ? row.bannerEndDate.getTime() : undefined,
     },
   );
 }

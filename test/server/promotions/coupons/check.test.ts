@@ -141,6 +141,11 @@ it('a page may show the answer until the coupon ends or what it is made of chang
   expect(bundleFacts).toEqual({ subjects: ['banner', 'site', 'bundles'], until: endsAt.getTime() });
   for (const code of ['LIMITATO', 'NESSUNO'])
     expect(factsOf(await checkCourseCoupon(shop.deps, course.id, code))).toBeUndefined();
+  // An ended coupon holds no more until an admin changes it.
+  await stock.addCoupon('SCADUTO', { endsAt: shop.time.now });
+  expect(factsOf(await checkCourseCoupon(shop.deps, course.id, 'SCADUTO'))).toEqual({
+    subjects: ['banner', 'site', 'courses'],
+  });
   // Who is logged in may own a course of the path, or have used the coupon.
   const userId = await shop.addUser();
   expect([

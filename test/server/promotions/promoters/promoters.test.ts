@@ -134,6 +134,9 @@ describe('promoters', () => {
       until: inHours(5).getTime(),
     });
     expect((await facts('a/b+c=d%'))?.until).toBeUndefined();
+    await shop.database.orm.insert(promoters).values({ name: 'finito', bannerEndDate: inHours(0) });
+    const ended = await facts('finito');
+    expect([ended?.subjects.includes('site'), ended?.until]).toEqual([true, undefined]);
   });
 
   it('one that is switched off, or not there, is 404', async () => {

@@ -1,6 +1,6 @@
-import { call, delay, fork, put, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import { guarded } from '../../../sagas/guarded';
-import { until } from '../../../sagas/until';
+import { untilOver } from '../../../sagas/until';
 import { service } from '../../../services/services';
 import { navigated } from '../../platform/navigation/navigationSlice';
 import { type BannerState, bannerClosed, bannerReceived, selectBanner } from './bannerSlice';
@@ -8,8 +8,6 @@ import { readPromotion } from './promotion';
 
 /** Names the banner that was closed last: a cookie, so that the server hides it too. */
 export const CLOSED_COOKIE = 'banner';
-/** Milliseconds from a promotion's end to the request for the next. */
-const PAUSE = 1000;
 
 /** Banners are told apart by their end. */
 const nameOf = (endsAt: number) => endsAt.toString(36);
@@ -51,8 +49,7 @@ function* replaceExpired(): SagaGenerator<void> {
   for (;;) {
     const end = readPromotion((yield* select(selectBanner)).item)?.endsAt;
     if (end === undefined || end <= now()) return;
-    yield* call(until, end);
-    yield* delay(PAUSE);
+    yield* call(untilOver, end);
     yield* call(loadBanner);
   }
 }
