@@ -13,6 +13,7 @@ import {
 } from '../platform/database';
 import type { Transaction } from '../platform/database/executor';
 import { deleteBy, inPages, type Person, type PersonalTable } from '../platform/personalData';
+import { isOwnPurchase } from './invoices/invoices';
 import { keptBuyerOf } from './keptBuyer';
 
 /** The number of a receipt or credit note, as `receiptNumber` writes it. */
@@ -53,8 +54,9 @@ export const checkoutData = {
         name: 'acquisti.json',
         about: 'I tuoi acquisti, con prezzi, dati di fatturazione e numero di ricevuta',
         rows: (db, { id: userId }) => {
-          const { id, state, couponCode, currency, invoice, createdAt, paidAt } = purchases;
+          const { id, state, couponCode, currency, createdAt, paidAt } = purchases;
           const { itemTitle: title, listCents, discountCents, totalCents, refundedCents } = purchases;
+          const invoice = sql<object | null>`case when ${isOwnPurchase} then ${purchases.invoice} end`;
           const receipt = numberOf(sql`${receipts}`);
           const sums = { listCents, discountCents, totalCents, refundedCents };
           const notes = sql<
@@ -79,6 +81,7 @@ export const checkoutData = {
           const query = db
             .select({ key: id, ...facts, ...times, ...sums })
             .from(purchases)
+            .innerJoin(users, eq(users.id, purchases.userId))
             .leftJoin(receipts, eq(receipts.purchaseId, id))
             .$dynamic();
           return priced(inPages(query, id, eq(purchases.userId, userId)));

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { viewedSections } from '../../../src/server/platform/database';
+import { newId, users, viewedSections } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 import { lastTokenTo, STRONG } from '../identity/letters';
@@ -108,6 +109,27 @@ test('what came to an address that the account had before is in it, and nothing 
     'Scegli una nuova password',
     'È stato chiesto di cambiare il tuo indirizzo',
   ]);
+});
+
+test('the invoice data of purchases from before the account was claimed are not in it', async () => {
+  const { id, token } = await addStudent(shop);
+  const stock = shopOf(shop);
+  const claimedAt = shop.time.now;
+  await shop.database.orm.update(users).set({ claimedAt }).where(eq(users.id, id));
+  const invoiceOf = (name: string) => ({ kind: 'person', name, address: 'Via Roma 1' });
+  const buy = async (minutes: number, invoice: object | null) => {
+    const { id: courseId } = await stock.addCourse({ slug: newId() });
+    const createdAt = new Date(claimedAt.getTime() + minutes * 60_000);
+    await stock.addPurchase(id, { courseId }, { createdAt, invoice });
+  };
+  await buy(-1, invoiceOf('Di prima'));
+  await buy(1, invoiceOf('Di dopo'));
+  await buy(2, null);
+  const { json } = await filesOf(token);
+  const invoices = json('acquisti.json').map(({ invoice }: { invoice: unknown }) => invoice);
+  expect(invoices).toHaveLength(3);
+  expect(invoices).toEqual(expect.arrayContaining([invoiceOf('Di dopo'), null]));
+  expect(JSON.stringify(invoices)).not.toContain('Di prima');
 });
 
 test('who has nothing yet gets lists that are empty; a visitor gets nothing', async () => {

@@ -44,7 +44,7 @@ export function invoiceLines(stored: unknown): string[] | undefined {
 }
 
 /** Bought by whoever had the account before the owner of its address claimed it: their data are shown to nobody else. */
-const isOwn = or(isNull(users.claimedAt), gte(purchases.createdAt, users.claimedAt));
+export const isOwnPurchase = or(isNull(users.claimedAt), gte(purchases.createdAt, users.claimedAt));
 
 /** The invoice data of a purchase, for its buyer; undefined where there are none. */
 export async function shownInvoice(db: Executor, purchaseId: string): Promise<Invoice | undefined> {
@@ -52,7 +52,7 @@ export async function shownInvoice(db: Executor, purchaseId: string): Promise<In
     .select({ invoice: purchases.invoice })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(and(eq(purchases.id, purchaseId), isOwn));
+    .where(and(eq(purchases.id, purchaseId), isOwnPurchase));
   return readInvoice(found[0]?.invoice);
 }
 
@@ -62,7 +62,7 @@ export async function lastInvoice(db: Executor, userId: string): Promise<Invoice
     .select({ invoice: purchases.invoice })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
-    .where(and(eq(purchases.userId, userId), isNotNull(purchases.invoice), isOwn))
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.invoice), isOwnPurchase))
     .orderBy(desc(purchases.createdAt), purchases.id)
     .limit(1);
   return readInvoice(found[0]?.invoice);
