@@ -64,7 +64,8 @@ export type StatementRow = z.infer<typeof statementRow>;
 export const bankTransferAdmin = {
   /**
    * Records money that came or was returned. Once exactly the total has come, the purchase is paid. A reference that is
-   * recorded already is refused (`errors.Reference`), and so is a sum that has changed since the admin looked (`conflict`).
+   * recorded already is refused (`errors.Reference`) unless the whole call is a repeated one, and so is a sum that has changed
+   * since the admin looked (`conflict`).
    */
   recordTransfer: post('/api/admin/RecordTransfer', 'admin', recordedTransfer, itemOf(purchaseDetail)),
   /** Reads a CSV of the bank's movements and proposes an order for each credit; records nothing. Refuses with `errors.file`. */

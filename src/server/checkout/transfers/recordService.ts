@@ -22,7 +22,7 @@ const CHANGED = 'Nel frattempo è stato registrato un altro movimento: controlla
 
 /**
  * RecordTransfer: records money that came for an order, or went back, and brings the purchase in line. A process that dies
- * in between leaves the second to the recovery of events.
+ * in between leaves the second to the recovery of events. The same call again, after a lost answer, gets the same answer.
  */
 export function recordTransfer(deps: Deps) {
   return async (movement: Movement, context: AdminContext): Promise<Answer> => {
@@ -54,7 +54,16 @@ async function record(
   const balance = balanceOf(transfer.payments);
   const cents = IsReturn ? -fromEuro(Amount) : fromEuro(Amount);
   if (Day > italianDay(author.at)) throw fieldRefusal('Day', 'La data è nel futuro.');
-  if (transfer.payments.some(({ reference }) => reference === Reference)) throw alreadyRecorded();
+  const at = transfer.payments.findIndex(({ reference }) => reference === Reference);
+  const known = transfer.payments[at];
+  if (known) {
+    const isRepeated =
+      known.cents === cents &&
+      known.day === Day &&
+      balanceOf(transfer.payments.slice(0, at)) === fromEuro(Received);
+    if (!isRepeated) throw alreadyRecorded();
+    return { id: known.id, number: transfer.number };
+  }
   if (balance !== fromEuro(Received)) return undefined;
   if (balance + cents < 0) {
     throw fieldRefusal('Amount', `Si possono restituire al massimo ${italianAmount(balance)}.`);

@@ -264,16 +264,35 @@ it('a day is Italy’s: money of today is recorded after midnight there', async 
   expect(await desk.record(admin, id, { Day: '2026-11-26' })).toMatchObject({ isOk: true });
 });
 
+it('a record that is sent again after a lost answer gets the same answer, and counts once', async () => {
+  const { id, student } = await desk.order();
+  const halves = [
+    { Amount: 50, Reference: 'TRN 8' },
+    { Amount: 50, Reference: 'TRN 9', Received: 50 },
+  ];
+  const recordAll = async () => {
+    for (const half of halves) expect(await desk.record(admin, id, half)).toMatchObject({ isOk: true });
+  };
+  await recordAll();
+  await recordAll();
+  expect(await shop.database.orm.select().from(bankTransferPayments)).toHaveLength(2);
+  expect(await auditOf(shop)).toHaveLength(2);
+  expect(await till.rightsOf(student.id)).toHaveLength(1);
+});
+
 describe('a record is refused', () => {
   it('with a reference of the bank that is recorded already, for the same order or another', async () => {
     const [one, other] = [await desk.order(), await desk.order()];
     await desk.record(admin, one.id, { Amount: 50, Reference: 'TRN 7' });
-    for (const [id, Received] of [
-      [one.id, 50],
-      [one.id, 0],
-      [other.id, 0],
+    for (const [id, fields] of [
+      [one.id, { Received: 50 }],
+      [one.id, { Amount: 40 }],
+      [one.id, { Day: '2026-11-19' }],
+      [one.id, { IsReturn: true }],
+      [other.id, {}],
     ] as const) {
-      const { isOk, errors } = await desk.record(admin, id, { Amount: 50, Reference: ' TRN 7 ', Received });
+      const movement = { Amount: 50, Reference: ' TRN 7 ', ...fields };
+      const { isOk, errors } = await desk.record(admin, id, movement);
       expect([isOk, errors.Reference]).toEqual([false, expect.stringContaining('già registrato')]);
     }
     expect(await shop.database.orm.select().from(bankTransferPayments)).toHaveLength(1);

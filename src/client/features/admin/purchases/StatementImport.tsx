@@ -80,6 +80,12 @@ function Rows({ found }: { readonly found: Statement }) {
           />
         )}
         <Notice kind="error">{isDone ? form.result?.refused.join(' ') : wholeMessage(form)}</Notice>
+        {form.status === 'failed' && (
+          <Typography>
+            Una parte dei movimenti può essere già registrata: premi di nuovo il pulsante, nessuno viene
+            contato due volte.
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="text" onClick={() => dispatch(statementClosed())}>

@@ -36,7 +36,10 @@ interface Confirmed {
   readonly refused: readonly string[];
 }
 
-/** Records the chosen rows one after the other, each as if it were typed; what is refused holds up no other. */
+/**
+ * Records the chosen rows one after the other, each as if it were typed; what is refused holds up no other. Sent again after
+ * a lost connection, the rows make the same calls, which are counted once.
+ */
 export const statementConfirm = createSubmission({
   name: 'admin/purchases/statementConfirm',
   resetOn: isSessionEnd,
@@ -49,7 +52,7 @@ export const statementConfirm = createSubmission({
       const { IdEnc } = order;
       const Received = received.get(IdEnc) ?? order.received;
       const answer = yield* call(admin.admin.recordTransfer, { IdEnc, Amount, Day, Reference, Received });
-      if (answer.isOk) received.set(IdEnc, answer.item?.transfer?.received ?? Received + Amount);
+      if (answer.isOk) received.set(IdEnc, Math.round((Received + Amount) * 100) / 100);
       else
         refused.push(
           `Riga ${line}: ${Object.values(answer.errors ?? {})[0] ?? answer.message ?? 'non registrata.'}`,

@@ -94,7 +94,24 @@ describe('the import of the bank’s movements', () => {
     expect(client.actions.filter((action) => action.type === type)).toHaveLength(1);
   });
 
-  it('adds up what it has recorded itself where the server does not say the sum', async () => {
+  it('makes the same calls when it is pressed again after the line was lost, and tells them recorded', async () => {
+    const recordTransfer = jest.fn(async (_movement: object) => ({
+      isOk: true,
+      item: { transfer: { received: 100 } },
+    }));
+    const client = open({ recordTransfer });
+    recordTransfer.mockResolvedValueOnce({ isOk: true, item: { transfer: { received: 50 } } });
+    recordTransfer.mockImplementationOnce(failing() as never);
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'failed');
+    const first = recordTransfer.mock.calls.splice(0);
+    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    expect(recordTransfer.mock.calls).toEqual(first);
+    expect(client.toasts).toEqual([{ text: '2 movimenti registrati.', kind: 'success' }]);
+  });
+
+  it('adds up what it has recorded itself', async () => {
     const recordTransfer = jest.fn(async (_movement: { Received: number }) => ({ isOk: true }));
     const client = open({ recordTransfer });
     client.store.dispatch(statementConfirm.actions.requested([row(2), row(3, { IdEnc: 'p2' }), row(4)]));

@@ -5,6 +5,7 @@ import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminView } from '../../../../support/adminPage';
 import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 import { renderPage } from '../../../../support/renderPage';
 
 const LIST = `${BASE}/admin/corsi/comprati`;
@@ -220,4 +221,25 @@ it('the bank’s file can be chosen again after its rows were closed', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Chiudi' }));
   await userEvent.upload(input, file);
   await waitFor(() => expect(readStatement).toHaveBeenCalledTimes(2));
+});
+
+it('the import says after a lost line that it may be pressed again, and is', async () => {
+  const order = { IdEnc: 'p1', number: '7K3M9PQR', title: 'Corso', buyer: 'Sara Conti' };
+  const proposed = { ...order, amount: 50, received: 0, state: 'awaited', by: 'number' };
+  const row = { line: 2, day: '2026-11-25', amount: 50, text: 'x', reference: 'T2', isKnown: false };
+  const item = { rows: [{ ...row, order: proposed }], debits: 0, unread: 0 };
+  const recordTransfer = failing().mockImplementation(async () => ({ isOk: true, item: purchase }));
+  recordTransfer.mockImplementationOnce(failing());
+  await open(LIST, {
+    courses: { getAllPurchases: async () => ({ items: [], total: 0, page: 1 }) },
+    admin: { readStatement: async () => ({ isOk: true, item }), recordTransfer },
+  });
+  const input = screen.getByLabelText('File dei movimenti della banca (CSV)');
+  await userEvent.upload(input, new File(['x'], 'm.csv', { type: 'text/csv' }));
+  const button = () => screen.findByRole('button', { name: 'Registra 1 movimento' });
+  await userEvent.click(await button());
+  expect(await screen.findByText(/premi di nuovo il pulsante, nessuno viene contato/)).toBeInTheDocument();
+  await userEvent.click(await button());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Registra/ })).toBeNull());
+  expect(recordTransfer).toHaveBeenCalledTimes(2);
 });
