@@ -16,6 +16,8 @@ export const bankTransfer = z.object({
   title: z.string(),
   /** For somebody else: its buyer gets no access. */
   isGift: z.literal(true).optional(),
+  /** The same data went to the buyer by mail; not beyond the mails that an address gets in an hour. */
+  isMailed: z.literal(true).optional(),
   state: z.enum(TRANSFER_STATES),
   /** The reason for payment. */
   number: z.string(),

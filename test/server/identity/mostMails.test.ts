@@ -3,7 +3,7 @@ import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
 import { tillOf } from '../checkout/payments/till';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
-import { setAccount } from '../checkout/transfers/transfers';
+import { setAccount, transfersOf } from '../checkout/transfers/transfers';
 import { mailsTo, STRONG } from './letters';
 
 /** An address gets five mails of a kind in an hour, whoever asks for them, and is told of no more. */
@@ -54,13 +54,18 @@ it('to activate an account, sent again', async () => {
 it('about orders by bank transfer, which are taken all the same', async () => {
   await setAccount(shop);
   const { email, token } = await addStudent(shop);
+  const mailed: boolean[] = [];
   const order = async () => {
     const { id: IdCourseEnc } = await shopOf(shop).addCourse({ slug: newId() });
     const answer = await tillOf(shop).buy(token, { IdCourseEnc, Provider: 'bank_transfer' });
     expect(answer.data.isOk).toBe(true);
+    const { item } = await transfersOf(shop).transferOf(token, answer.data.item.IdPurchaseEnc);
+    mailed.push(item.isMailed ?? false);
     return answer;
   };
   expect(await mailsAfter(email, order)).toEqual(FIVE);
+  // The page of the order names no mail that was not sent.
+  expect(mailed).toEqual([true, true, true, true, true, false, true]);
 });
 
 it('about a change of address: the former one refuses the sixth, the new one gets no more', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { shownIban } from '../../../contract/settings/iban';
 import { purchases, users } from '../../platform/database';
-import type { Transaction } from '../../platform/database/executor';
+import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { italianAmount } from '../../platform/http/money';
 import { longDate } from '../../platform/italianDays';
 import { queueMail } from '../../platform/mail/outboxService';
+import { hasMail } from '../../platform/mail/queries';
 import { findTransfer } from '../bankTransfers/queries';
 import { balanceOf, type Transfer } from '../bankTransfers/transferStatus';
 import { listLines } from '../orderLines';
@@ -13,6 +14,12 @@ import { transferPath } from '../providers/paths';
 import { isGift } from '../purchases/giftOrders';
 import { mailedLines } from '../purchases/mails';
 import { lockBuyer, type PurchaseRow } from '../purchases/queries';
+
+const causeOf = (purchaseId: string) => `transfer:${purchaseId}`;
+
+/** Whether the order's data went to its buyer by mail: the mails of an address are limited. */
+export const isTransferMailed = (db: Executor, purchaseId: string): Promise<boolean> =>
+  hasMail(db, causeOf(purchaseId));
 
 /**
  * Mails the buyer where to send how much, in the transaction that stores the checkout; does nothing for a purchase that is
@@ -29,7 +36,7 @@ export async function mailTransfer(
   const { number, cents, iban, holder, bank, deadline } = transfer;
   const lines = await listLines(tx, id);
   const mail = await mails.write({
-    cause: `transfer:${id}`,
+    cause: causeOf(id),
     to: buyer.email,
     template: 'transferAwaited',
     data: {

@@ -16,6 +16,7 @@ import { isGift } from '../purchases/giftOrders';
 import { idsOf } from '../purchases/purchaseView';
 import { findCompeting, findPurchase, isTransferAwaited, type PurchaseRow } from '../purchases/queries';
 import { cancelCheckout } from '../purchases/reconciliation';
+import { isTransferMailed } from './mails';
 
 type CancelAnswer = OutputOf<typeof bankTransfers.cancelTransfer>;
 
@@ -59,6 +60,7 @@ interface Own {
   readonly lines: readonly OrderLine[];
   readonly transfer: Transfer;
   readonly isForOther: boolean;
+  readonly isMailed: boolean;
 }
 
 /** @throws CallError 404, the same for "no such order" and "not yours" */
@@ -67,7 +69,8 @@ async function ownTransfer(db: Executor, userId: string, purchaseId: string): Pr
   const transfer = purchase?.userId === userId ? await findTransfer(db, { purchaseId }) : undefined;
   if (!purchase || !transfer) throw notFound();
   const lines = await listLines(db, purchaseId);
-  return { purchase, transfer, lines, isForOther: await isGift(db, purchaseId) };
+  const isMailed = await isTransferMailed(db, purchaseId);
+  return { purchase, transfer, lines, isForOther: await isGift(db, purchaseId), isMailed };
 }
 
 /** Frees the order's price and its coupon. Money that has come is never given up: such an order stays. */
@@ -86,7 +89,7 @@ async function cancelTransfer(deps: Deps, userId: string, purchaseId: string): P
   return isGivenUp ? { isOk: true, item } : { ...refuse(RECEIVED, { code: 'transfer_received' }), item };
 }
 
-function shownTransfer({ purchase, transfer, lines, isForOther }: Own): BankTransfer {
+function shownTransfer({ purchase, transfer, lines, isForOther, isMailed }: Own): BankTransfer {
   const { id, itemTitle: title } = purchase;
   const { iban, holder, bank } = transfer;
   return {
@@ -94,6 +97,7 @@ function shownTransfer({ purchase, transfer, lines, isForOther }: Own): BankTran
     lines: lines.map(idsOf),
     title,
     ...(isForOther && { isGift: true as const }),
+    ...(isMailed && { isMailed: true as const }),
     ...transferSums(transfer),
     iban,
     holder,

@@ -44,6 +44,11 @@ export async function findMail({ orm }: Database, id: string): Promise<MailRow |
   return (await orm.select().from(mails).where(eq(mails.id, id)))[0];
 }
 
+/** Whether the cause has a mail, sent or waiting. */
+export async function hasMail(db: Executor, cause: string): Promise<boolean> {
+  return (await db.select({ id: mails.id }).from(mails).where(eq(mails.cause, cause))).length > 0;
+}
+
 /** Counts an address's mails of a kind of cause (`reset:…`) since then. */
 export async function countMailsTo(
   { orm }: Database,

@@ -74,6 +74,15 @@ describe('the page of an order that waits for its bank transfer', () => {
     expect(document.body).toHaveTextContent(text);
   });
 
+  it.each([
+    [{ isMailed: true }, 'Gli stessi dati sono nell’e-mail che ti abbiamo mandato.'],
+    [{}, 'Ritrovi questi dati nel tuo profilo, fra i tuoi acquisti.'],
+  ] as const)('names the mail with its data only where there is one (%j)', async (fields, text) => {
+    await open(fields);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByText(/nell’e-mail/)).toHaveLength(Object.keys(fields).length);
+  });
+
   it('takes what was ordered out of the cart', async () => {
     const { store } = await open();
     expect(store.getState().checkout.line).toBeNull();

@@ -64,6 +64,7 @@ describe('an order by bank transfer', () => {
       IdPurchaseEnc: id,
       lines: [{ IdCourseEnc: course.id }],
       title: course.title,
+      isMailed: true,
       state: 'awaited',
       number: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
       amount: 100,

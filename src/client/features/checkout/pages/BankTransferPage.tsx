@@ -101,7 +101,7 @@ function Details({ transfer }: { readonly transfer: BankTransfer }) {
   );
 }
 
-function NextSteps({ isGift }: Pick<BankTransfer, 'isGift'>) {
+function NextSteps({ isGift, isMailed }: Pick<BankTransfer, 'isGift' | 'isMailed'>) {
   return (
     <Box component="section" aria-label="Che cosa succede adesso">
       <Typography variant="h3" component="h2">
@@ -113,7 +113,9 @@ function NextSteps({ isGift }: Pick<BankTransfer, 'isGift'>) {
         <li>Ti mandiamo la ricevuta per e-mail e {afterPayment(isGift)}.</li>
       </Box>
       <Typography variant="body2" color="textSecondary">
-        Gli stessi dati sono nell’e-mail che ti abbiamo mandato.
+        {isMailed
+          ? 'Gli stessi dati sono nell’e-mail che ti abbiamo mandato.'
+          : 'Ritrovi questi dati nel tuo profilo, fra i tuoi acquisti.'}
       </Typography>
     </Box>
   );
@@ -178,7 +180,7 @@ function Awaited({ transfer }: { readonly transfer: BankTransfer }) {
           : `Il tuo ordine è riservato fino ${withArticle('al', formatDate(deadline))}.`}
       </Message>
       <Details transfer={transfer} />
-      <NextSteps isGift={transfer.isGift} />
+      <NextSteps isGift={transfer.isGift} isMailed={transfer.isMailed} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button component={Link} to={profile} variant="outlined">
           I miei acquisti
