@@ -1,4 +1,18 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { bundleCourses, gifts, orderLines, purchases, users } from '../../platform/database';
 import type { Executor } from '../../platform/database/executor';
 
@@ -119,6 +133,21 @@ export function findCompeting(
       ),
     )
     .orderBy(desc(purchases.createdAt), purchases.id);
+}
+
+/** A buyer's purchases since then for which nothing was to be paid. */
+export function listFree(db: Executor, userId: string, since: Date): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.state, 'paid'),
+        eq(purchases.provider, 'none'),
+        gte(purchases.createdAt, since),
+      ),
+    );
 }
 
 /** A buyer's purchases with a coupon. */

@@ -14,7 +14,7 @@ import { fulfilIn } from './fulfilment';
 import { addGiftOrder, checkGiftOrder } from './giftOrders';
 import { isLeftAlone } from './leftAlone';
 import { atTheBank, BUSY, type Order, priceChange, type Refused, refused, transferUnderWay } from './orders';
-import { changePurchase, findCompeting, lockBuyer, type PurchaseRow } from './queries';
+import { changePurchase, findCompeting, listFree, lockBuyer, type PurchaseRow } from './queries';
 import { cancelCheckout } from './reconciliation';
 import { canResume, heldAmong, isDearer, isForSame, isOpening, isPaidLater, type Pending } from './resuming';
 import { sellsForTest } from './testSales';
@@ -80,6 +80,10 @@ async function tryReserve(
   const asked = await findCartLines(tx, order.items, gift ? undefined : order.userId);
   if (!buyer) throw notFound();
   const wrong = order.isCart ? cartRefusal(asked) : itemRefusal(asked);
+  if (wrong?.refusal.code === 'already_owned') {
+    const purchase = await freeJustNow(tx, order.userId, asked, now);
+    if (purchase) return { kind: 'reserved', purchase, email: buyer.email, isResumed: true };
+  }
   if (wrong) return wrong;
   const refusal = gift && checkGiftOrder(gift, buyer.email, now);
   if (refusal) return { kind: 'refused', refusal };
@@ -156,6 +160,20 @@ async function withLines(tx: Transaction, found: readonly PurchaseRow[]): Promis
     found.map(({ id }) => id),
   );
   return found.map((purchase) => ({ purchase, lines: lines.get(purchase.id) ?? [] }));
+}
+
+/** Milliseconds in which a repeated press on something free gets the answer of the first. */
+const REPEATED_WITHIN_MS = 60_000;
+
+/** Returns the buyer's purchase of just these things, if it was made a moment ago and cost nothing. */
+async function freeJustNow(
+  tx: Transaction,
+  userId: string,
+  asked: readonly CartLine[],
+  now: Date,
+): Promise<PurchaseRow | undefined> {
+  const found = await listFree(tx, userId, new Date(now.getTime() - REPEATED_WITHIN_MS));
+  return (await withLines(tx, found)).find((one) => isForSame(one, asked))?.purchase;
 }
 
 /** What is wrong with the one thing that is asked for. @throws CallError 404 if it is not on sale */

@@ -89,6 +89,23 @@ describe('a checkout', () => {
   });
 });
 
+it('ten presses at once on what is free are one purchase that each answers with, for a minute', async () => {
+  const free = [await stock.addCourse({ priceCents: 0 }), await stock.addCourse({ priceCents: 0 })];
+  const { id: userId, token } = await addStudent(shop);
+  const [one, other] = free.map(({ id: IdItemEnc }) => ({ kind: 'course', IdItemEnc }));
+  const press = () => till.buyCart(token, { lines: [one, other], Total: 0 });
+  const answers = await Promise.all(Array.from({ length: 10 }, press));
+  const [purchase, ...more] = await till.purchasesOf(userId);
+  expect(more).toEqual([]);
+  const [first] = answers;
+  expect(first?.data).toMatchObject({ isOk: true, item: { IdPurchaseEnc: purchase?.id } });
+  expect(answers.map(({ data }) => data)).toEqual(answers.map(() => first?.data));
+  const part = await till.buyCart(token, { lines: [one], Total: 0 });
+  expect(part.data.code).toBe('already_owned');
+  shop.time.now = new Date(shop.time.now.getTime() + MINUTE + 1);
+  expect((await press()).data.code).toBe('already_owned');
+});
+
 describe('a payment', () => {
   it('gives its money back when another one is granting the same course', async () => {
     const { id: userId, token } = await addStudent(shop);
