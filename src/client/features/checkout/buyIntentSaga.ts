@@ -10,7 +10,7 @@ import {
 } from '../platform/navigation/navigationSlice';
 import { BUY, PRICE } from './buyAddress';
 import { CANCELLED, selectCouponStatus, selectQuote } from './checkoutSelectors';
-import { checkoutRefused, checkoutRequested, lineChosen } from './checkoutSlice';
+import { cartQuoted, checkoutRefused, checkoutRequested, lineChosen } from './checkoutSlice';
 import { successPage } from './itemPage';
 import { isUnpaid } from './purchaseState';
 
@@ -45,7 +45,7 @@ function* tellCancelled(IdPurchaseEnc: string): SagaGenerator<void> {
 /** Replaces the address, so that neither Back nor a reload repeats it, and goes on once the page is there. */
 function* carryOut(to: string, givenUp: string | null): SagaGenerator<void> {
   const choosing = yield* fork(function* () {
-    yield* take(lineChosen);
+    yield* take([lineChosen, cartQuoted]);
   });
   const entering = yield* fork(function* () {
     // On a hydrated page, the entry at the old address may come first.

@@ -34,6 +34,7 @@ import {
 } from './checkoutSelectors';
 import {
   cartCleared,
+  cartQuoted,
   checkoutFailed,
   checkoutRedirected,
   checkoutRefused,
@@ -180,7 +181,7 @@ export function* checkoutSaga(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* takeEvery(channelOf(browser.onReturn), guarded(resume));
   yield* takeEvery(
-    [lineChosen, lineRestored, couponApplied, couponRefused, couponRemoved, loggedOut],
+    [lineChosen, cartQuoted, lineRestored, couponApplied, couponRefused, couponRemoved, loggedOut],
     guarded(saveCart),
   );
   yield* takeEvery(cartCleared, guarded(clearSavedCart));

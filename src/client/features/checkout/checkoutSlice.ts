@@ -82,6 +82,31 @@ const checkedAgain = (state: CheckoutState): CheckoutState =>
     ? state
     : { ...state, coupon: { ...noCoupon, status: 'checking', code: state.coupon.code } };
 
+/** A line that is shown. The coupon stays only for the same line, and is checked again where it may hold no more. */
+function withLine(state: CheckoutState, line: CartLine): CheckoutState {
+  const { invoice, invoiceForm } = state;
+  if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
+  // A cart that changes keeps its way to pay.
+  const provider = line.kind === 'cart' ? state.provider : null;
+  const same = { ...withoutError(state), line, provider };
+  // For other things or another price the coupon may hold no more, or take off another sum.
+  if (state.line && offerOf(state.line) !== offerOf(line)) return checkedAgain(same);
+  return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
+}
+
+const appliedCoupon = (coupon: ValidCoupon): CouponState => ({
+  status: 'applied',
+  code: normalizedCode(coupon.CouponCode),
+  message: '',
+  applied: coupon,
+});
+const refusedCoupon = (code: string, message: string): CouponState => ({
+  ...noCoupon,
+  status: 'refused',
+  code: normalizedCode(code),
+  message,
+});
+
 /** No tax code is left for the next person at the same computer. */
 const withoutInvoice = (state: CheckoutState): CheckoutState => ({
   ...state,
@@ -105,17 +130,18 @@ const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    /** A page shows something for sale. The coupon stays only for the same line. */
-    lineChosen: (state, { payload: line }: PayloadAction<CartLine>): CheckoutState => {
-      const { invoice, invoiceForm } = state;
-      if (!isSameLine(state.line, line)) return { ...initialState, line, invoice, invoiceForm };
-      // A cart that changes keeps its way to pay.
-      const provider = line.kind === 'cart' ? state.provider : null;
-      const same = { ...withoutError(state), line, provider };
-      // For other things or another price the coupon may hold no more, or take off another sum.
-      if (state.line && offerOf(state.line) !== offerOf(line)) return checkedAgain(same);
-      return state.coupon.status === 'none' && state.coupon.code ? checking(same, state.coupon.code) : same;
-    },
+    /** A page shows something for sale. */
+    lineChosen: (state, { payload: line }: PayloadAction<CartLine>): CheckoutState => withLine(state, line),
+    /** The server quoted the cart together with its coupon, which holds or is refused: it needs no check of its own. */
+    cartQuoted: (
+      state,
+      {
+        payload: { line, coupon, refusal = '' },
+      }: PayloadAction<{ line: CartLine; coupon?: ValidCoupon | undefined; refusal?: string | undefined }>,
+    ): CheckoutState => ({
+      ...withLine(state, line),
+      coupon: coupon ? appliedCoupon(coupon) : refusedCoupon(state.coupon.code, refusal),
+    }),
     /** The saved cart was read. A line that the page shows already wins over it. */
     lineRestored: (state, { payload: kept }: PayloadAction<KeptCart>): CheckoutState => {
       const { couponCode: code = '', linkCode = '' } = kept;
@@ -135,7 +161,7 @@ const checkoutSlice = createSlice({
     },
     couponApplied: (state, { payload }: PayloadAction<ValidCoupon>): CheckoutState => ({
       ...withoutError(state),
-      coupon: { status: 'applied', code: normalizedCode(payload.CouponCode), message: '', applied: payload },
+      coupon: appliedCoupon(payload),
     }),
     /** `code` is the coupon's, `reason` the refusal's ("coupon_expired"). */
     couponRefused: (
@@ -143,7 +169,7 @@ const checkoutSlice = createSlice({
       { payload: { code, message } }: PayloadAction<{ code: string; message: string; reason?: string }>,
     ): CheckoutState => ({
       ...state,
-      coupon: { ...noCoupon, status: 'refused', code: normalizedCode(code), message },
+      coupon: refusedCoupon(code, message),
     }),
     couponFailed: (state, { payload }: PayloadAction<Failure>): CheckoutState => ({
       ...state,
@@ -232,6 +258,7 @@ const checkoutSlice = createSlice({
 
 export const {
   lineChosen,
+  cartQuoted,
   lineRestored,
   couponSubmitted,
   couponLinked,

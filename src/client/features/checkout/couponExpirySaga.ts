@@ -2,11 +2,18 @@ import { call, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { untilOver } from '../../sagas/until';
 import { service } from '../../services/services';
 import { selectAppliedCoupon } from './checkoutSelectors';
-import { couponApplied, couponFailed, couponRefused, couponRemoved, lineChosen } from './checkoutSlice';
+import {
+  cartQuoted,
+  couponApplied,
+  couponFailed,
+  couponRefused,
+  couponRemoved,
+  lineChosen,
+} from './checkoutSlice';
 import { validateCoupon } from './couponSaga';
 
 /** Actions that change which coupon is in the price. */
-const CHANGES = [couponApplied, couponRefused, couponFailed, couponRemoved, lineChosen];
+const CHANGES = [couponApplied, couponRefused, couponFailed, couponRemoved, lineChosen, cartQuoted];
 
 function* checkAfterExpiry(): SagaGenerator<void> {
   const now = yield* service('now');

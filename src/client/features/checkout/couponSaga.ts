@@ -5,6 +5,7 @@ import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
 import { selectCouponCode, selectCouponStatus, selectLine, selectLinkCode } from './checkoutSelectors';
 import {
+  cartQuoted,
   couponApplied,
   couponFailed,
   couponLinked,
@@ -89,7 +90,7 @@ export function* checkRestoredCoupon(): SagaGenerator<void> {
 export function* waitForCoupon() {
   const wasChecking = (yield* select(selectCouponStatus)) === 'checking';
   while ((yield* select(selectCouponStatus)) === 'checking') {
-    yield* take([couponApplied, couponRefused, couponFailed, couponRemoved, lineChosen]);
+    yield* take([couponApplied, couponRefused, couponFailed, couponRemoved, lineChosen, cartQuoted]);
   }
   return !wasChecking || (yield* select(selectCouponStatus)) === 'applied';
 }

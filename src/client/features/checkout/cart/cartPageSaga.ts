@@ -4,8 +4,9 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { watchArrival } from '../buyIntentSaga';
-import { selectLine } from '../checkoutSelectors';
+import { selectAppliedCoupon, selectCouponCode, selectLine } from '../checkoutSelectors';
 import {
+  cartQuoted,
   checkoutRefused,
   couponApplied,
   couponFailed,
@@ -20,20 +21,27 @@ import { chosenWay, loadWaysToPay } from '../waysToPay';
 import { cartQuote, lineOfCart } from './cartQuote';
 import { cartThings } from './cartThings';
 
-/** Asks for the prices of now, and buys what they are for. A refused coupon and the way to pay stay. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Asks for the prices of now, with the coupon, and buys what they are for. A refused coupon and the way to pay stay. */
 function* refresh(): SagaGenerator<void> {
   const { data, message } = yield* call(cartQuote.load);
-  const line = data && message === '' ? lineOfCart(data) : undefined;
-  const before = yield* select(selectLine);
-  // The same line again would take away what was said of the purchase.
-  if (line && JSON.stringify(line) !== JSON.stringify(before)) yield* put(lineChosen(line));
+  const line = data && message === '' ? lineOfCart(data.lines) : undefined;
+  if (!data || !line) return;
+  const { code, coupon, couponRefusal } = data;
+  const isSameLine = isEqual(line, yield* select(selectLine));
+  const isAnswered = (coupon ?? couponRefusal) !== undefined && code === (yield* select(selectCouponCode));
+  const isSame = isSameLine && (!isAnswered || isEqual(coupon, yield* select(selectAppliedCoupon)));
+  // The same again would take away what was said of the purchase.
+  if (isSame) return;
+  yield* put(isAnswered ? cartQuoted({ line, coupon, refusal: couponRefusal?.message }) : lineChosen(line));
 }
 
 /** The cart was read: by the page itself, or because it changed elsewhere. */
 function* refreshOthers(): SagaGenerator<void> {
   const { data } = yield* select(cartQuote.selectAny);
   const things = yield* select(cartThings.selectThings);
-  const isSame = data?.map(({ IdItemEnc }) => IdItemEnc).join() === things.map(({ id }) => id).join();
+  const isSame = data?.lines.map(({ IdItemEnc }) => IdItemEnc).join() === things.map(({ id }) => id).join();
   if (data && !isSame) yield* call(refresh);
 }
 
@@ -66,7 +74,7 @@ function* watchRefusals(): SagaGenerator<void> {
 /** Which lines a coupon lowers is part of the prices; one that could not be checked lowers none any more. */
 const requote = guarded(function* ({ type }: Action) {
   const { data } = yield* select(cartQuote.selectAny);
-  const isOutdated = type !== couponFailed.type || data?.some(({ isLowered }) => isLowered);
+  const isOutdated = type !== couponFailed.type || data?.lines.some(({ isLowered }) => isLowered);
   if (isOutdated) yield* call(cartQuote.load);
 });
 

@@ -3,7 +3,11 @@ import { loadCartPage, watchCartPage } from '../../../../../src/client/features/
 import { cartQuote, lineOfCart } from '../../../../../src/client/features/checkout/cart/cartQuote';
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { slices } from '../../../../../src/client/features/checkout/cart/pages/CartPage';
-import { selectQuote } from '../../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  selectCouponCode,
+  selectCouponMessage,
+  selectQuote,
+} from '../../../../../src/client/features/checkout/checkoutSelectors';
 import {
   couponApplied,
   couponFailed,
@@ -42,18 +46,56 @@ function open(cart = createCartStorage(memoryArea())) {
     { payments: { quoteCart } },
     { services: { cart, device }, slices: [cartThings.slice, ...slices] },
   );
-  const totals = () => cartQuote.selectAny(client.store.getState()).data?.map(({ total }) => total);
+  const totals = () => cartQuote.selectAny(client.store.getState()).data?.lines.map(({ total }) => total);
   return { ...client, totals, quoteCart };
 }
 
-it('the coupon that the tab keeps is checked when the cart’s page is opened again', async () => {
+/** The cart that a tab keeps, with a coupon. */
+function keptCart(price = 100) {
   const cart = createCartStorage(memoryArea());
-  if (plain) cart.save({ line: plain, couponCode: 'MENO20' });
-  const { run, store } = open(cart);
+  if (plain) cart.save({ line: { ...plain, price }, couponCode: 'MENO20' });
+  return cart;
+}
+
+it.each([
+  ['of the same price', 100],
+  ['that had another price', 90],
+])('the coupon of a kept cart %s comes with its prices, asked for once', async (_what, price) => {
+  const { run, store, totals, quoteCart } = open(keptCart(price));
+  run(watchCartPage);
   await settle();
-  expect(selectQuote(store.getState()).total).toBe(100);
+  expect(selectQuote(store.getState()).total).toBe(price);
   await run(loadCartPage, {}, 'entered').toPromise();
+  await settle();
+  expect(selectQuote(store.getState())).toEqual(validCoupon('MENO20').price);
+  expect(totals()).toEqual([80]);
+  expect(quoteCart.mock.calls.map(([{ CouponCode }]) => CouponCode)).toEqual(['MENO20']);
+});
+
+it('an applied coupon is asked about once when the cart’s page is opened again, and the tab keeps it', async () => {
+  const { run, store, services, quoteCart } = open(keptCart());
+  run(watchCartPage);
+  for (const reason of ['entered', 'retried'] as const) await run(loadCartPage, {}, reason).toPromise();
+  await settle();
   expect(selectQuote(store.getState()).total).toBe(80);
+  expect(quoteCart).toHaveBeenCalledTimes(2);
+  expect(services.cart.read()).toMatchObject({ line: { price: 100 }, couponCode: 'MENO20' });
+});
+
+it('a coupon that the cart’s prices refuse is said to be refused, without another question', async () => {
+  const { run, store, totals, quoteCart } = open(keptCart());
+  quoteCart.mockResolvedValueOnce({
+    isOk: true,
+    item: { lines: [line(100)], couponRefusal: { code: 'coupon_used_up', message: 'Già usato.' } },
+  } as never);
+  run(watchCartPage);
+  await run(loadCartPage, {}, 'entered').toPromise();
+  await settle();
+  expect([selectCouponCode(store.getState()), selectCouponMessage(store.getState())]).toEqual([
+    'MENO20',
+    'Già usato.',
+  ]);
+  expect([totals(), quoteCart.mock.calls.length]).toEqual([[100], 1]);
 });
 
 it('the prices of the lines are asked for again with a coupon, and without it once it is removed', async () => {

@@ -22,5 +22,5 @@ it('what is off sale keeps the title that it had in the cart', async () => {
   });
   await run(cartQuote.load).toPromise();
   const { data } = cartQuote.selectAny(store.getState() as object);
-  expect(data?.map(({ title }) => title)).toEqual(['Candele giapponesi', 'Opzioni']);
+  expect(data?.lines.map(({ title }) => title)).toEqual(['Candele giapponesi', 'Opzioni']);
 });

@@ -12,7 +12,7 @@ import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
 import { selectAppliedCoupon } from '../../checkoutSelectors';
 import { Deducted } from '../../components/Deducted';
-import type { QuotedCart } from '../cartQuote';
+import type { QuotedLines } from '../cartQuote';
 import { cartThings } from '../cartThings';
 
 /** Why a line is not bought with the others, and where to go from there. */
@@ -100,7 +100,7 @@ function Line({ line, couponCode, onRemove }: LineProps) {
 }
 
 /** What the cart holds. */
-export function CartLines({ lines }: { readonly lines: QuotedCart }) {
+export function CartLines({ lines }: { readonly lines: QuotedLines }) {
   const removed = useRef(false);
   const { length } = lines;
   const coupon = useSelector(selectAppliedCoupon);

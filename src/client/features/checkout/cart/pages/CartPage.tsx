@@ -15,14 +15,14 @@ import { checkoutSlices } from '../../checkoutVisit';
 import { CartCoupon, CartPrice } from '../../components/CartPrice';
 import { CheckoutPanels, Panel } from '../../components/CheckoutPanels';
 import { loadCartPage, watchCartPage } from '../cartPageSaga';
-import { cartQuote, lineOfCart, type QuotedCart } from '../cartQuote';
+import { cartQuote, lineOfCart, type QuotedLines } from '../cartQuote';
 import { cartThings } from '../cartThings';
 import { CartLines } from '../components/CartLines';
 
 export const slices = [cartThings.slice, cartQuote.slice, ...checkoutSlices];
 export { loadCartPage as load, watchCartPage as watch };
 
-function Filled({ lines }: { readonly lines: QuotedCart }) {
+function Filled({ lines }: { readonly lines: QuotedLines }) {
   const line = lineOfCart(lines);
   if (!line) {
     return (
@@ -69,7 +69,7 @@ export function Page() {
           <LoadError message={message} retry={cartQuote.actions.retryRequested()} />
         </Box>
       )}
-      {data?.length === 0 && (
+      {data?.lines.length === 0 && (
         <EmptyState
           Icon={CartIcon}
           title="Il carrello è vuoto"
@@ -80,7 +80,7 @@ export function Page() {
           </Button>
         </EmptyState>
       )}
-      {data && data.length > 0 && <Filled lines={data} />}
+      {data && data.lines.length > 0 && <Filled lines={data.lines} />}
       {!data && status !== 'failed' && (
         <Box aria-busy sx={{ mt: 3, display: 'grid', gap: 2 }}>
           <Skeleton variant="rounded" height={96} />
