@@ -3,7 +3,14 @@ import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
-import { selectCouponCode, selectCouponStatus, selectLine, selectLinkCode } from './checkoutSelectors';
+import { loggedIn } from '../identity/session/sessionSlice';
+import {
+  selectAppliedCoupon,
+  selectCouponCode,
+  selectCouponStatus,
+  selectLine,
+  selectLinkCode,
+} from './checkoutSelectors';
 import {
   cartQuoted,
   couponApplied,
@@ -40,9 +47,27 @@ function* isCurrent(line: CartLine, code: string) {
   return isSame && (yield* select(selectCouponCode)) === code;
 }
 
+/** Asks the server what the line costs with a coupon, and drops an answer that is out of date. */
+function* checkCode(line: CartLine, code: string): SagaGenerator<void> {
+  try {
+    const answer = yield* call(fetchQuote, line, code);
+    if (!(yield* call(isCurrent, line, code))) return;
+    if (answer.isOk && answer.item) {
+      const applied = yield* select(selectAppliedCoupon);
+      // The same again would take away what was said of the purchase.
+      if (JSON.stringify(applied) !== JSON.stringify(answer.item)) yield* put(couponApplied(answer.item));
+    } else {
+      const message = answer.message ?? 'Questo coupon non è valido.';
+      yield* put(couponRefused({ code, message, ...(answer.code ? { reason: answer.code } : {}) }));
+    }
+  } catch (error) {
+    if (yield* call(isCurrent, line, code)) yield* put(couponFailed(toFailure(error)));
+  }
+}
+
 /**
- * Asks the server what the line costs with a coupon, and drops an answer that is out of date. A code that was not
- * submitted is one that the page checks by itself: it is skipped if a person has typed another one over it.
+ * Checks a coupon of the line. A code that was not submitted is one that the page checks by itself: it is skipped if a
+ * person has typed another one over it.
  */
 export function* validateCoupon(input: string): SagaGenerator<void> {
   const line = yield* select(selectLine);
@@ -60,18 +85,7 @@ export function* validateCoupon(input: string): SagaGenerator<void> {
     if (wasReplaced) return;
     yield* put(couponLinked({ code }));
   }
-  try {
-    const answer = yield* call(fetchQuote, line, code);
-    if (!(yield* call(isCurrent, line, code))) return;
-    if (answer.isOk && answer.item) {
-      yield* put(couponApplied(answer.item));
-    } else {
-      const message = answer.message ?? 'Questo coupon non è valido.';
-      yield* put(couponRefused({ code, message, ...(answer.code ? { reason: answer.code } : {}) }));
-    }
-  } catch (error) {
-    if (yield* call(isCurrent, line, code)) yield* put(couponFailed(toFailure(error)));
-  }
+  yield* call(checkCode, line, code);
 }
 
 /** Checks the coupon that was submitted or restored, unless it was removed meanwhile. */
@@ -84,6 +98,14 @@ function* checkSubmittedCoupon(): SagaGenerator<void> {
 export function* checkRestoredCoupon(): SagaGenerator<void> {
   const code = yield* select(selectCouponCode);
   if (code && (yield* select(selectCouponStatus)) === 'none') yield* call(validateCoupon, code);
+}
+
+/** Whether this person may use the coupon once more is known from the login on. The prices of a cart say it by themselves. */
+function* checkForBuyer(): SagaGenerator<void> {
+  const line = yield* select(selectLine);
+  const isApplied = (yield* select(selectCouponStatus)) === 'applied';
+  if (line && line.kind !== 'cart' && isApplied)
+    yield* call(checkCode, line, yield* select(selectCouponCode));
 }
 
 /** False if the coupon turned out not to hold for the price that the buyer saw. */
@@ -100,4 +122,5 @@ export function* couponSaga(): SagaGenerator<void> {
     [couponSubmitted, couponRemoved, lineChosen, lineRestored],
     guarded(checkSubmittedCoupon),
   );
+  yield* takeLatest(loggedIn, guarded(checkForBuyer));
 }

@@ -1,23 +1,29 @@
 import { CallFailed, failureText } from '../../../../src/client/api/failure';
 import {
   selectAppliedCoupon,
+  selectCheckoutMessage,
   selectCouponCode,
   selectCouponMessage,
   selectCouponStatus,
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
+  checkoutRefused,
   couponRemoved,
   couponSubmitted,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { checkRestoredCoupon, validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
+import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { testUser } from '../../../support/client';
 import { bundle, clientWith, course, later, settle, validCoupon } from './support';
 
 type Answer = { isOk: boolean; item?: ReturnType<typeof validCoupon>; message?: string; code?: string };
 
+const { token: _token, ...user } = testUser;
+const login = loggedIn({ user, claim: 0 });
 const fullPrice = { listPrice: 100, discount: 0, total: 100 };
 
 describe('a coupon', () => {
@@ -243,10 +249,16 @@ describe('the coupon of an address', () => {
     await run(validateCoupon, 'LINK10').toPromise();
     store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
     await settle();
+    store.dispatch(login);
+    await settle();
     store.dispatch(lineChosen(course));
     await run(validateCoupon, 'LINK10').toPromise();
     expect(selectCouponCode(store.getState())).toBe('BENVENUTO20');
-    expect(isValidCoupon).toHaveBeenCalledTimes(2);
+    expect(isValidCoupon.mock.calls.map(([{ CouponCode }]) => CouponCode)).toEqual([
+      'LINK10',
+      'BENVENUTO20',
+      'BENVENUTO20',
+    ]);
   });
 
   it('is checked again after the one typed over it was refused, or after it was removed', async () => {
@@ -284,6 +296,39 @@ describe('the coupon of an address', () => {
     await run(validateCoupon, 'link10').toPromise();
     expect(services.cart.read()).toMatchObject({ couponCode: 'LINK10', linkCode: 'LINK10' });
   });
+});
+
+it('an applied coupon is checked again for who logs in, whose use of it may be spent', async () => {
+  const message = 'Hai già usato questo coupon.';
+  const isValidCoupon = jest.fn(async (): Promise<Answer> => ({ isOk: true, item: validCoupon() }));
+  const { store } = clientWith({ courses: { isValidCoupon } });
+  store.dispatch(lineChosen(course));
+  store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+  await settle();
+  isValidCoupon.mockResolvedValueOnce({ isOk: false, code: 'coupon_used_up', message });
+  store.dispatch(login);
+  await settle();
+  expect(selectQuote(store.getState())).toEqual(fullPrice);
+  expect([selectCouponStatus(store.getState()), selectCouponMessage(store.getState())]).toEqual([
+    'refused',
+    message,
+  ]);
+});
+
+it('a coupon that still holds for who logs in leaves what was said of their order meanwhile', async () => {
+  const check = later<Answer>();
+  const isValidCoupon = jest.fn(async (): Promise<Answer> => ({ isOk: true, item: validCoupon() }));
+  const { store } = clientWith({ courses: { isValidCoupon } });
+  store.dispatch(lineChosen(course));
+  store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+  await settle();
+  isValidCoupon.mockReturnValueOnce(check.promise);
+  store.dispatch(login);
+  store.dispatch(checkoutRefused({ message: 'È già tuo.', code: 'already_owned' }));
+  check.answer({ isOk: true, item: validCoupon() });
+  await settle();
+  expect(selectCheckoutMessage(store.getState())).toBe('È già tuo.');
+  expect(selectCouponStatus(store.getState())).toBe('applied');
 });
 
 it('a coupon of the saved cart is checked once, where the page shows the price without its item', async () => {
