@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
 import { deleteUser } from '../../../src/server/account/deletion/deletionService';
 import { leads } from '../../../src/server/platform/database';
@@ -5,6 +8,10 @@ import { openTestApp, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
 import { formsOf } from './support';
 
+const MIGRATION = path.join(
+  __dirname,
+  '../../../src/server/platform/database/migrations/0053_consents_of_nobody.sql',
+);
 const DAY = 86_400_000;
 const NOW = new Date('2026-11-21T10:00:00Z');
 const START = new Date('2027-01-14T19:30:00Z');
@@ -74,6 +81,19 @@ describe('the consent to advertising', () => {
     const id = await shop.addUser({ email: 'sara@example.com' });
     expect(await deleteUser(shop.deps, id)).toBe('deleted');
     expect(await kept()).toEqual([[leadConsentText('video'), null, null]]);
+  });
+
+  test('that an earlier version left of a deleted account is taken out by the migration, and no other', async () => {
+    await ask({ advertising: ADVERTISING_CONSENT });
+    await ask({ email: 'anna@example.com', advertising: ADVERTISING_CONSENT });
+    const isSara = eq(leads.email, 'sara@example.com');
+    await shop.database.orm.update(leads).set({ email: 'LEAD@deleted.invalid' }).where(isSara);
+    await shop.database.pool.query(await readFile(MIGRATION, 'utf8'));
+    const left = (await forms.leads()).map(({ email, advertisingText }) => [email, advertisingText]);
+    expect(left.sort()).toEqual([
+      ['LEAD@deleted.invalid', null],
+      ['anna@example.com', ADVERTISING_CONSENT],
+    ]);
   });
 
   test('counts only in the very words of the box', async () => {
