@@ -118,7 +118,7 @@ const isIdentity = (action: Action) =>
 
 interface Arrival {
   readonly reason: LoadReason;
-  /** A link was followed: the page starts at its top, or at the part that the hash names. */
+  /** A link was followed, or another page took this one's place: it starts at its top, or at the part that the hash names. */
   readonly isNew: boolean;
   /** The page came from the server with its data. */
   readonly isRendered: boolean;
@@ -209,9 +209,14 @@ function* isFollowed(): SagaGenerator<boolean> {
   return (yield* select(selectNavigationKind)) === 'PUSH';
 }
 
+function* untilShown(): SagaGenerator<void> {
+  yield* take(pageEntered);
+}
+
 /** One page at a time: cancelled when its path is left, started over when another account replaces this one. */
 function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
   let arrival: Arrival = { reason: 'entered', isNew: false, isRendered };
+  const beforeFirst: Task = yield* fork(untilShown);
   for (;;) {
     const page: Task = yield* fork(guarded(visit), inject, arrival);
     const { replacement } = yield* race({
@@ -220,7 +225,9 @@ function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
     });
     yield* cancel(page);
     if (replacement) yield* take(loggedIn);
-    arrival = { ...again('entered'), isNew: !replacement && (yield* call(isFollowed)) };
+    // Until a page was shown, an address that takes another's place begins the visit: nothing moves.
+    const isReplaced = (yield* select(selectNavigationKind)) === 'REPLACE' && !beforeFirst.isRunning();
+    arrival = { ...again('entered'), isNew: !replacement && (isReplaced || (yield* call(isFollowed))) };
   }
 }
 

@@ -83,11 +83,19 @@ function crossFade(): Promise<void> | undefined {
   });
 }
 
+function focusMain() {
+  document.getElementById('contenuto')?.focus({ preventScroll: true });
+}
+
 function toTop(hash = '') {
   window.scrollTo(0, 0);
-  document.getElementById('contenuto')?.focus({ preventScroll: true });
-  // The part is rendered in the task that follows.
-  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+  focusMain();
+  // The page is rendered in the task that follows.
+  requestAnimationFrame(() => {
+    // A dialog of the page before takes the focus back, until it is gone with it.
+    if (document.activeElement === document.body) focusMain();
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  });
 }
 
 /** Tells what other tabs write into the session: a tab gets no event of its own. */

@@ -10,9 +10,10 @@ import {
   travelRequested,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import type { PageModule } from '../../../src/client/routing/page';
-import { paths } from '../../../src/client/routing/paths';
+import { BASE, paths } from '../../../src/client/routing/paths';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser, until } from '../../support/client';
+import { emptyShop } from '../../support/emptyShop';
 
 const loaded = (state: Parameters<typeof selectIsLoading>[0]) => !selectIsLoading(state);
 
@@ -62,6 +63,33 @@ describe('a page that is entered', () => {
     expect(toTop.mock.calls).toEqual([[]]);
     await back();
     expect(toTop).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins at its top in place of another page, and stays where it is in place of another query', async () => {
+    const { go, toTop } = await open();
+    await go(`${paths.teachers()}?a=1`, { replace: true });
+    expect(toTop).not.toHaveBeenCalled();
+    await go(paths.webinar(), { replace: true });
+    expect(toTop.mock.calls).toEqual([[]]);
+  });
+
+  it('begins at its top in place of an old address that a link led to', async () => {
+    const { go, toTop } = await open();
+    await go(`${BASE}/registrazione-webinar`);
+    expect(toTop.mock.calls).toEqual([[]]);
+  });
+
+  it('moves nothing where a visit begins at an old address', async () => {
+    const { browser } = createTestClient({ sagas: false }).services;
+    const toTop = jest.fn();
+    const address = `${BASE}/registrazione-webinar`;
+    const client = createTestClient({
+      address,
+      api: emptyShop,
+      services: { browser: { ...browser, toTop } },
+    });
+    await until(client.store, (state) => loaded(state) && selectAddress(state).pathname === paths.webinar());
+    expect(toTop).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -54,6 +54,23 @@ describe('a page that is entered', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
+  it('has the focus once the dialog is gone that held it', () => {
+    open();
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+    document.body.insertAdjacentHTML('beforeend', '<button>Elimina</button>');
+    const button = document.querySelector('button');
+    const hold = () => button?.focus();
+    document.addEventListener('focusin', hold);
+    button?.focus();
+    browser.toTop();
+    expect(button).toHaveFocus();
+    document.removeEventListener('focusin', hold);
+    button?.remove();
+    frames[0]?.(0);
+    expect(document.getElementById('contenuto')).toHaveFocus();
+  });
+
   it('is at the part that its address names, or at its top where there is none', () => {
     const { shown } = open();
     browser.toTop('#prezzo');
