@@ -180,6 +180,11 @@ const checkoutSlice = createSlice({
         message: payload.errors?.CouponCode ?? failureText(payload),
       },
     }),
+    /** Its check was cancelled: the next page, or the same one once more, makes it. */
+    couponUnchecked: (state): CheckoutState =>
+      state.coupon.status === 'checking'
+        ? { ...state, coupon: { ...noCoupon, code: state.coupon.code } }
+        : state,
     couponRemoved: (state): CheckoutState => ({ ...toIdle(state), coupon: noCoupon, linkCode: '' }),
     /** The errors of fields that were changed are out of date. */
     invoiceFilled: (state, { payload: invoice }: PayloadAction<Invoice>): CheckoutState => {
@@ -266,6 +271,7 @@ export const {
   couponRefused,
   couponFailed,
   couponRemoved,
+  couponUnchecked,
   invoiceFilled,
   invoiceToggled,
   invoiceRestored,

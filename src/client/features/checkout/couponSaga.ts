@@ -1,4 +1,4 @@
-import { call, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
+import { call, cancelled, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import type { CartLine } from '../../services/cartStorage';
@@ -19,6 +19,7 @@ import {
   couponRefused,
   couponRemoved,
   couponSubmitted,
+  couponUnchecked,
   lineChosen,
   lineRestored,
   normalizedCode,
@@ -97,7 +98,12 @@ function* checkSubmittedCoupon(): SagaGenerator<void> {
 /** For pages that show the cart's price without its item: checks a coupon that came from the saved cart. */
 export function* checkRestoredCoupon(): SagaGenerator<void> {
   const code = yield* select(selectCouponCode);
-  if (code && (yield* select(selectCouponStatus)) === 'none') yield* call(validateCoupon, code);
+  if (!code || (yield* select(selectCouponStatus)) !== 'none') return;
+  try {
+    yield* call(validateCoupon, code);
+  } finally {
+    if (yield* cancelled()) yield* put(couponUnchecked());
+  }
 }
 
 /** Whether this person may use the coupon once more is known from the login on. The prices of a cart say it by themselves. */

@@ -341,3 +341,13 @@ it('a coupon of the saved cart is checked once, where the page shows the price w
   await run(checkRestoredCoupon).toPromise();
   expect(isValidCoupon).toHaveBeenCalledTimes(1);
 });
+
+it('a coupon of the saved cart is checked again where its check was cancelled', async () => {
+  const isValidCoupon = jest.fn(async () => ({ isOk: true, item: validCoupon() }));
+  const cart = createCartStorage(memoryArea());
+  cart.save({ line: course, couponCode: 'BENVENUTO20' });
+  const { store, run } = clientWith({ courses: { isValidCoupon } }, { services: { cart } });
+  run(checkRestoredCoupon).cancel();
+  await run(checkRestoredCoupon).toPromise();
+  expect(selectQuote(store.getState()).total).toBe(80);
+});
