@@ -13,7 +13,7 @@ export interface AppHistory {
 }
 
 /** Of the entry with which a visit begins. */
-const FIRST_KEY = 'default';
+export const FIRST_KEY = 'default';
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 const addressOf = ({ pathname, search, hash }: URL, key: string): Address => ({

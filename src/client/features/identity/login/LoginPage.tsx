@@ -10,12 +10,17 @@ import { all, call, put, type SagaGenerator, select, spawn } from 'typed-redux-s
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
+import { FIRST_KEY } from '../../../services/history';
 import { service } from '../../../services/services';
 import { useServices } from '../../../services/servicesContext';
 import { Notice } from '../../../ui/Notice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
-import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectAddress,
+  selectNavigationKind,
+} from '../../platform/navigation/navigationSlice';
 import { ActivationMailAgain } from '../account/components/MailRequest';
 import { knownEmailSlice, selectKnownEmail } from '../account/knownEmail';
 import { mailRequest, sentMailSlice, watchMailRequest } from '../account/mailRequest';
@@ -34,25 +39,39 @@ export function* watch(): SagaGenerator<void> {
   yield* all([call(login.watch), call(watchMailRequest), call(providerStart.watch)]);
 }
 
-/** `forceLogout=1` ends any old session; others who are logged in already go straight on. */
+const FORCE_LOGOUT = 'forceLogout';
+
+/**
+ * `forceLogout=1` ends any old session; others who are logged in already go straight on. It counts once: on the way back
+ * to its history entry, or when that is reloaded, the session may be a newer one.
+ */
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   // A login that has just succeeded, here or in another tab, is no old session.
   if (reason !== 'entered') return;
   yield* put(login.actions.opened());
   yield* put(mailRequest.actions.opened());
   yield* put(providerStart.actions.opened());
-  const { search } = yield* select(selectAddress);
-  const isLoggedIn = yield* select(selectIsAuthenticated);
-  if (!isLoggedIn) return;
-  if (new URLSearchParams(search).get('forceLogout') === '1') {
-    const session = yield* service('session');
-    // The form does not wait for the server: the call has read its token when `spawn` returns.
-    yield* spawn(endLogin);
-    yield* call(session.clear);
-    yield* put(loggedOut());
-  } else {
-    yield* put(navigationRequested({ to: yield* select(selectReturnUrl), replace: true }));
+  const { pathname, search, key } = yield* select(selectAddress);
+  const parameters = new URLSearchParams(search);
+  const isFirst = key === FIRST_KEY;
+  const isUsed = !isFirst && (yield* select(selectNavigationKind)) === 'POP';
+  const isForced = parameters.get(FORCE_LOGOUT) === '1' && !isUsed;
+  if (yield* select(selectIsAuthenticated)) {
+    if (isForced) {
+      const session = yield* service('session');
+      // The form does not wait for the server: the call has read its token when `spawn` returns.
+      yield* spawn(endLogin);
+      yield* call(session.clear);
+      yield* put(loggedOut());
+    } else {
+      yield* put(navigationRequested({ to: yield* select(selectReturnUrl), replace: true }));
+    }
   }
+  if (!isForced || !isFirst) return;
+  // The way back to the first entry of a tab looks like its first visit.
+  parameters.delete(FORCE_LOGOUT);
+  const others = parameters.size > 0 ? `?${parameters}` : '';
+  yield* put(navigationRequested({ to: pathname + others, replace: true }));
 }
 
 /** By the status of the guarded call that ended the session. */

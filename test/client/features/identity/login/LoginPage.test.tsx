@@ -216,7 +216,7 @@ describe('the address of the login page', () => {
     const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
     expect(client.session.read()).toBeUndefined();
     expect(selectIsAuthenticated(client.store.getState())).toBe(false);
-    expect(client.history.entries).toEqual([paths.login(back)]);
+    expect(client.history.entries).toEqual([`/login?ReturnUrl=${encodeURIComponent(back)}`]);
   });
 
   it('without forceLogout leads straight on for a logged-in person', async () => {
