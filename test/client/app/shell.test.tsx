@@ -42,6 +42,12 @@ describe('the header', () => {
     expect(header().queryByRole('button', { name: /Il tuo account/ })).toBeNull();
   });
 
+  it('offers a visitor who signs up the login, with the way back to where the form leads', async () => {
+    await open({ address: paths.signUp(paths.course('ichimoku')) });
+    const link = header().getByRole('link', { name: 'Accedi' });
+    expect(link).toHaveAttribute('href', paths.login(paths.course('ichimoku')));
+  });
+
   it.each([
     ['/account/entra', '/account/entra?forceLogout=1&ReturnUrl='],
     [

@@ -7,8 +7,12 @@ import Toolbar from '@mui/material/Toolbar';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectHasOwnCourses, selectIsAuthenticated } from '../../features/identity/session/sessionSelectors';
-import { selectPath, selectPathname, selectSearch } from '../../features/platform/navigation/navigationSlice';
+import {
+  selectHasOwnCourses,
+  selectIsAuthenticated,
+  selectPathAfterLogin,
+} from '../../features/identity/session/sessionSelectors';
+import { selectPathname, selectSearch } from '../../features/platform/navigation/navigationSlice';
 import { loginPath, paths } from '../../routing/paths';
 import { CartCountSlot } from '../../ui/CartButton';
 import { CartIcon, ExpandIcon, MenuIcon } from '../../ui/Icons';
@@ -84,7 +88,7 @@ const wideOnly = { display: { xs: 'none', lg: 'inline-flex' } } as const;
 export function Header() {
   const pathname = useSelector(selectPathname);
   const search = useSelector(selectSearch);
-  const here = useSelector(selectPath);
+  const pathAfterLogin = useSelector(selectPathAfterLogin);
   const isAuthenticated = useSelector(selectIsAuthenticated);
   const hasOwnCourses = useSelector(selectHasOwnCourses);
   const isScrolledDown = useScrollTrigger();
@@ -140,7 +144,7 @@ export function Header() {
           ) : (
             <Button
               component={Link}
-              to={pathname === loginPath() ? pathname + search : paths.login(here)}
+              to={pathname === loginPath() ? pathname + search : paths.login(pathAfterLogin)}
               variant="outlined"
               data-for-visitors
               sx={{ px: { xs: 1.5, sm: 2.5 } }}

@@ -16,8 +16,8 @@ import { toFailure } from '../../../api/failure';
 import { isAdminPath, loginPath, paths } from '../../../routing/paths';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
-import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
-import { selectExpiresAt, selectIsAuthenticated } from './sessionSelectors';
+import { navigationRequested, selectPathname } from '../../platform/navigation/navigationSlice';
+import { selectExpiresAt, selectIsAuthenticated, selectPathAfterLogin } from './sessionSelectors';
 import {
   expired,
   loggedIn,
@@ -72,7 +72,7 @@ function* offerLogin(): SagaGenerator<void> {
 function* goToLogin(
   reason: ReturnType<typeof expired | typeof loggedOut | typeof loginNeeded>,
 ): SagaGenerator<void> {
-  const { pathname, search, hash } = yield* select(selectAddress);
+  const pathname = yield* select(selectPathname);
   if (expired.match(reason)) {
     const session = yield* service('session');
     yield* call(session.clear);
@@ -87,7 +87,7 @@ function* goToLogin(
     return;
   }
   const wanted = loginNeeded.match(reason) ? reason.payload : undefined;
-  const to = paths.login(wanted ?? pathname + search + hash);
+  const to = paths.login(wanted ?? (yield* select(selectPathAfterLogin)));
   if (to.startsWith('/')) {
     yield* put(navigationRequested({ to }));
     return;

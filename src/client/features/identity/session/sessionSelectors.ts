@@ -1,5 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { ROLE } from '../../../../contract/identity/roles';
+import { isWithin, loginPath, paths } from '../../../routing/paths';
 import { selectAddress } from '../../platform/navigation/navigationSlice';
 import { safeReturnUrl } from './returnUrl';
 import type sessionSlice from './sessionSlice';
@@ -34,3 +35,24 @@ export const selectAvatar = (state: State) => {
 /** Returns where to go on after login, by the address: always a path of this site. */
 export const selectReturnUrl = (state: Parameters<typeof selectAddress>[0]) =>
   safeReturnUrl(new URLSearchParams(selectAddress(state).search).get('ReturnUrl'));
+
+/** Pages for people who are not logged in yet: a login does not lead back to them. */
+const BEFORE_LOGIN = [
+  paths.signUp(),
+  paths.forgottenPassword(),
+  paths.resetPassword(''),
+  paths.activation(''),
+  paths.confirmEmail(''),
+  paths.undoEmailChange(''),
+  paths.providerReturn(''),
+].map((path) => path.replace(/\/$/, ''));
+
+/** Returns where a login leads that is begun on this page: back to it, or to where a page before the login leads. */
+export const selectPathAfterLogin = (state: State & Parameters<typeof selectAddress>[0]) => {
+  const { pathname, search, hash } = selectAddress(state);
+  const isBefore = pathname === loginPath() || BEFORE_LOGIN.some((path) => isWithin(pathname, path));
+  if (!isBefore) return pathname + search + hash;
+  return new URLSearchParams(search).has('ReturnUrl')
+    ? selectReturnUrl(state)
+    : safeReturnUrl(selectNotedReturnUrl(state));
+};
