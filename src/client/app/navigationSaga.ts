@@ -3,7 +3,6 @@ import { eventChannel, type Task } from 'redux-saga';
 import {
   call,
   cancel,
-  delay,
   fork,
   put,
   race,
@@ -42,7 +41,9 @@ import { channelOfValues } from '../sagas/channel';
 import { guarded } from '../sagas/guarded';
 import type { Address, AppHistory, NavigationKind } from '../services/history';
 import { service } from '../services/services';
+import { dataTime, isOutdated, takeOutdatedReturn } from './dataAge';
 import { matchRoute } from './matchRoute';
+import { prefetch } from './prefetchSaga';
 import { forbiddenPage } from './routes';
 
 type Inject = (slices: readonly PartSlice[]) => void;
@@ -167,8 +168,8 @@ function* isStillAt(page: LazyPage): SagaGenerator<boolean> {
 }
 
 /**
- * Stays on a page: `watch` runs all the time, `load` again for a retry, a login or another query. Returns when the page may
- * no longer be shown.
+ * Stays on a page: `watch` runs all the time, `load` again for a retry, a login, another query, or a late return. Returns
+ * when the page may no longer be shown.
  */
 function* stay(entered: Entered, first: Arrival): SagaGenerator<void> {
   const { module, params, page } = entered;
@@ -176,11 +177,16 @@ function* stay(entered: Entered, first: Arrival): SagaGenerator<void> {
   if (module.watch) watchers.push(yield* fork(guarded(module.watch), params));
   let arrival = first;
   do {
+    const since = yield* call(dataTime, arrival.isRendered);
     const loading: Task = yield* fork(guarded(loadAndShow), entered, arrival);
-    const { retried, identity } = yield* takeRepeat();
+    const { repeat, returned } = yield* race({
+      repeat: call(takeRepeat),
+      returned: call(takeOutdatedReturn, since),
+    });
     yield* cancel(loading);
-    if (retried) arrival = again('retried');
-    else if (identity) arrival = again('identityChanged');
+    if (repeat?.retried) arrival = again('retried');
+    // What was typed stays.
+    else if (repeat?.identity || returned) arrival = again('identityChanged');
     else
       arrival = {
         ...again('entered'),
@@ -215,7 +221,9 @@ function* untilShown(): SagaGenerator<void> {
 
 /** One page at a time: cancelled when its path is left, started over when another account replaces this one. */
 function* pages(inject: Inject, isRendered: boolean): SagaGenerator<void> {
-  let arrival: Arrival = { reason: 'entered', isNew: false, isRendered };
+  // A browser may show a page that it stored long ago.
+  const isCurrent = isRendered && !(yield* call(isOutdated, yield* call(dataTime, isRendered)));
+  let arrival: Arrival = { reason: 'entered', isNew: false, isRendered: isCurrent };
   const beforeFirst: Task = yield* fork(untilShown);
   for (;;) {
     const page: Task = yield* fork(guarded(visit), inject, arrival);
@@ -268,21 +276,6 @@ function* follow({ payload }: ReturnType<typeof navigationRequested>): SagaGener
 function* travel({ payload }: ReturnType<typeof travelRequested>): SagaGenerator<void> {
   const history = yield* service('history');
   yield* call(history.go, payload);
-}
-
-/** A pointer passes over many links. */
-const HOVER_DELAY_MS = 60;
-
-/** Fetches the code of a page that may come next, unless it needs a login. */
-function* prefetch(path: string): SagaGenerator<void> {
-  const { access, page } = matchRoute(path).row;
-  if (access) return;
-  yield* delay(HOVER_DELAY_MS);
-  try {
-    yield* call(page.load);
-  } catch {
-    // The page reports the failure once its link is followed.
-  }
 }
 
 /** The one saga that knows the address: it tells the store of each change, and carries out what is asked. */

@@ -5,7 +5,10 @@ import type { LazyPart, PartSlice } from './lazyPart';
 /** The parameters of a route; `rest` is what `{id+}` stands for, slashes included. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** Why a page's `load` runs: its address was entered or its query changed, a person asked for a retry, or somebody logged in. */
+/**
+ * Why a page's `load` runs: its address was entered or its query changed, a person asked for a retry, or somebody logged
+ * in. A page that comes back from the browser's memory with old data loads as after a login: forms are left alone.
+ */
 export type LoadReason = 'entered' | 'retried' | 'identityChanged';
 
 /** The exports of a page's module. Components fetch nothing: `load` does. */
