@@ -4,6 +4,7 @@ import { CallFailed, inBackground } from '../../../api/failure';
 import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { lazySections } from './lazySections';
+import { returnToOffSaleCourse } from './offSaleReturn';
 import { loadSimilarCourses } from './similarCourses';
 
 type Courses = readonly CourseCard[];
@@ -81,5 +82,9 @@ export const homeBlocks = { latest, featured, random, sections, highlights };
 
 /** Loads all parts at once. */
 export function* loadHome(): SagaGenerator<void> {
-  yield* all([...Object.values(homeBlocks).map(({ load }) => call(load)), call(loadSimilarCourses)]);
+  yield* all([
+    ...Object.values(homeBlocks).map(({ load }) => call(load)),
+    call(loadSimilarCourses),
+    call(returnToOffSaleCourse),
+  ]);
 }
