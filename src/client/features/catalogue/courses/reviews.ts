@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { call, type SagaGenerator, select, takeLeading } from 'typed-redux-saga';
+import { call, type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
 import type { Review, ReviewSummary } from '../../../../contract/catalogue/courseShapes';
 import type { CourseDetail } from '../../../../contract/catalogue/courses';
 import { guarded } from '../../../sagas/guarded';
@@ -62,5 +62,6 @@ function* loadMoreReviews({
 }
 
 export function* watchReviews(): SagaGenerator<void> {
-  yield* takeLeading(moreReviewsRequested, guarded(loadMoreReviews));
+  // The button is not offered while reviews load: a request before this one is out of date.
+  yield* takeLatest(moreReviewsRequested, guarded(loadMoreReviews));
 }

@@ -2,14 +2,20 @@ import { take } from 'redux-saga/effects';
 import { courseDetail } from '../../../../../src/client/features/catalogue/courses/course';
 import { loadCourse } from '../../../../../src/client/features/catalogue/courses/courseSaga';
 import { slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
+import {
+  loadReviews,
+  moreReviewsRequested,
+  reviews,
+  watchReviews,
+} from '../../../../../src/client/features/catalogue/courses/reviews';
 import { selectLine } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { missingCoursePath } from '../../../../../src/client/routing/missingCourse';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../../src/contract/catalogue/courses';
-import { createTestClient } from '../../../../support/client';
+import { createTestClient, until } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
-import { sampleCourse } from './samples';
+import { sampleCourse, sampleReview } from './samples';
 
 const PARAMS = { title: 'corso-1' };
 const answering = (more: Partial<CourseDetail> = {}) =>
@@ -55,6 +61,33 @@ it('a course in view that does not load again stays, and its reviews are left al
     data: { slug: 'corso-1' },
   });
   expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
+});
+
+it('more reviews can be asked for again while an answer is awaited that a new start of the list made useless', async () => {
+  const answers: ((page: number) => void)[] = [];
+  const getReviewByIdCourse = jest.fn(
+    () =>
+      new Promise((answer) => {
+        answers.push((page) =>
+          answer({ items: [sampleReview(page)], total: 9, summary: { average: 5, count: 9 } }),
+        );
+      }),
+  );
+  const client = createTestClient({ api: { courses: { getReviewByIdCourse } }, slices, sagas: false });
+  const watch = client.run(watchReviews);
+  const start = () => client.run(loadReviews, 'course-1', 1);
+  const first = start();
+  answers[0]?.(1);
+  await first.toPromise();
+  client.store.dispatch(moreReviewsRequested('course-1'));
+  const again = start();
+  answers[2]?.(1);
+  await again.toPromise();
+  client.store.dispatch(moreReviewsRequested('course-1'));
+  answers[3]?.(2);
+  await until(client.store, (state) => reviews.selectAny(state).data?.page === 2);
+  expect(reviews.selectAny(client.store.getState()).data?.items).toHaveLength(2);
+  watch.cancel();
 });
 
 describe('a course that is not in the catalogue', () => {
