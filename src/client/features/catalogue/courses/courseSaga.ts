@@ -32,11 +32,13 @@ export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'):
   ]);
 }
 
-/** Leads home if the course could not be loaded, with a toast that leads back. A course in view stays. */
+/** Leads home if the course could not be loaded, with a toast that leads back. A course in view stays, so does another. */
 function* leaveFailedCourse({
   payload,
+  meta: failedKey,
 }: ReturnType<typeof courseDetail.actions.failed>): SagaGenerator<void> {
-  if ((yield* select(courseDetail.selectAny)).data) return;
+  const { key, data } = yield* select(courseDetail.selectAny);
+  if (data || failedKey !== key) return;
   const { pathname, search } = yield* select(selectAddress);
   const toaster = yield* service('toaster');
   const retry = { label: 'Riprova', action: navigationRequested({ to: pathname + search }) };

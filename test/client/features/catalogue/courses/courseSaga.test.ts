@@ -1,6 +1,6 @@
 import { take } from 'redux-saga/effects';
-import { courseDetail } from '../../../../../src/client/features/catalogue/courses/course';
-import { loadCourse } from '../../../../../src/client/features/catalogue/courses/courseSaga';
+import { courseDetail, courseKey } from '../../../../../src/client/features/catalogue/courses/course';
+import { loadCourse, watchCourse } from '../../../../../src/client/features/catalogue/courses/courseSaga';
 import { slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
 import {
   loadReviews,
@@ -61,6 +61,20 @@ it('a course in view that does not load again stays, and its reviews are left al
     data: { slug: 'corso-1' },
   });
   expect(getReviewByIdCourse).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['corso-1', true],
+  ['un-altro', false],
+])('a failure to load %s leads home from the page of corso-1: %s', async (slug, isLeft) => {
+  const client = createTestClient({ address: paths.course('corso-1'), slices, sagas: false });
+  client.store.dispatch(courseDetail.actions.requested(courseKey(PARAMS)));
+  const task = client.run(watchCourse);
+  const failure = { kind: 'status', status: 503, endpoint: 'x', guarded: false, message: 'no' } as const;
+  client.store.dispatch(courseDetail.actions.failed(failure, courseKey({ title: slug })));
+  await Promise.resolve();
+  expect(client.actions.some(navigationRequested.match)).toBe(isLeft);
+  task.cancel();
 });
 
 it('more reviews can be asked for again while an answer is awaited that a new start of the list made useless', async () => {
