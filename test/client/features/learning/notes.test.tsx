@@ -167,6 +167,24 @@ describe('the notes under a lesson', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('that are deleted pass the focus on to the next, at last to their tab', async () => {
+    await open([note('a', 30, 'Una'), note('b', 40, 'Due')]);
+    const remove = async () => {
+      const button = region().getAllByRole('button', { name: /^Elimina/ })[0] as HTMLElement;
+      act(() => button.focus());
+      act(() => button.click());
+      await act(async () =>
+        within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina' }).click(),
+      );
+      await act(settle);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await remove();
+    expect(region().getByRole('button', { name: /^Elimina/ })).toHaveFocus();
+    await remove();
+    expect(screen.getByRole('tab', { name: 'I miei appunti' })).toHaveFocus();
+  });
+
   it('are not sent when they are too long: the field says why, and keeps the text', async () => {
     const { addNote } = await open();
     write('x'.repeat(3000));

@@ -166,6 +166,24 @@ describe('the questions under a lesson', () => {
     expect(panel().getByText('Ancora nessuna domanda')).toBeInTheDocument();
   });
 
+  it('one that is deleted passes the focus on to the next, at last to their tab', async () => {
+    const deleteQuestion = jest.fn(async () => ({ isOk: true }));
+    await open([question('a'), question('b')], { canAnswer: true }, { deleteQuestion });
+    const remove = async () => {
+      act(() => panel().getAllByRole('button', { name: 'Elimina' })[0]?.focus());
+      act(() => (document.activeElement as HTMLElement).click());
+      await act(async () =>
+        within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina' }).click(),
+      );
+      await act(settle);
+      await screen.findByRole('tabpanel', { name: /Domande/ });
+    };
+    await remove();
+    expect(panel().getByRole('button', { name: 'Elimina' })).toHaveFocus();
+    await remove();
+    expect(screen.getByRole('tab', { name: 'Domande' })).toHaveFocus();
+  });
+
   it('say what failed, and load after another try', async () => {
     let isDown = true;
     const getQuestions = jest.fn(async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { RemovableListProps } from '../../../ui/useFocusAfterRemoval';
 import { panel, panelPart } from '../components/panel';
 
 interface AccessRowProps {
@@ -43,9 +44,9 @@ export function AccessRow({ testId, title, heading, text, children }: AccessRowP
 }
 
 /** Ways into the account, in one frame. */
-export function AccessList({ children }: { readonly children: ReactNode }) {
+export function AccessList({ children, ...list }: RemovableListProps & { readonly children: ReactNode }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', ...panel }}>
+    <Box component="ul" {...list} sx={{ m: 0, p: 0, listStyle: 'none', ...panel }}>
       {children}
     </Box>
   );

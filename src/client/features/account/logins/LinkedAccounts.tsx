@@ -9,6 +9,7 @@ import { isUnavailable } from '../../../state/loadable';
 import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { formatDate } from '../../../ui/italianTime';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { linkedAccounts, unlinking } from '../../identity';
 import { LoadError } from '../../platform/navigation';
@@ -49,8 +50,14 @@ function UnlinkDialog({ items }: { readonly items: readonly LinkedAccount[] }) {
   );
 }
 
+const HEADING = 'account-collegati';
+
 function Content() {
   const { status, data: items, message } = useSelector(linkedAccounts.selectAny);
+  const { draft } = useSelector(unlinking.select);
+  const ids = items?.map(({ Provider }) => Provider);
+  const isAsking = draft !== null && ids?.includes(draft);
+  const list = useFocusAfterRemoval({ ids, heading: HEADING, isAsking });
   if (isUnavailable(status))
     return <LoadError message={message} retry={linkedAccounts.actions.retryRequested()} />;
   if (!items) return <Skeleton variant="rounded" height={88} aria-busy="true" />;
@@ -64,7 +71,7 @@ function Content() {
   }
   return (
     <>
-      <AccessList>
+      <AccessList {...list}>
         {items.map((account) => (
           <Row key={`${account.Provider} ${account.createdAt}`} account={account} />
         ))}
@@ -79,8 +86,8 @@ export function LinkedAccounts() {
   const { loginProviders } = useServices().environment;
   if (loginProviders.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="account-collegati" sx={{ mt: 3 }}>
-      <Typography id="account-collegati" variant="h3" sx={{ mb: 1.5 }}>
+    <Box component="section" aria-labelledby={HEADING} sx={{ mt: 3 }}>
+      <Typography id={HEADING} variant="h3" tabIndex={-1} sx={{ mb: 1.5, outline: 'none' }}>
         Account collegati
       </Typography>
       <Content />

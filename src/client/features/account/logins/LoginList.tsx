@@ -7,6 +7,7 @@ import { isUnavailable } from '../../../state/loadable';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatMoment } from '../../../ui/italianTime';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { LoadError } from '../../platform/navigation';
 import { AccessList, AccessRow } from './AccessList';
@@ -57,9 +58,13 @@ function EndLoginDialog({ items }: { readonly items: readonly Login[] }) {
   );
 }
 
-/** The devices on which a person is logged in; all but the present one can be logged out. */
-export function LoginList() {
+/** The devices on which a person is logged in; all but the present one can be logged out. @param heading its id */
+export function LoginList({ heading }: { readonly heading: string }) {
   const { status, data: items, message } = useSelector(logins.selectAny);
+  const { draft } = useSelector(loginEnd.select);
+  const ids = items?.map(({ IdEnc }) => IdEnc);
+  const isAsking = draft !== null && ids?.includes(draft);
+  const list = useFocusAfterRemoval({ ids, heading, isAsking });
   if (isUnavailable(status)) return <LoadError message={message} retry={logins.actions.retryRequested()} />;
   if (!items) return <Skeleton variant="rounded" height={96} aria-busy="true" />;
   if (items.length === 0) {
@@ -67,7 +72,7 @@ export function LoginList() {
   }
   return (
     <>
-      <AccessList>
+      <AccessList {...list}>
         {items.map((login) => (
           <Row key={login.IdEnc} login={login} />
         ))}

@@ -156,7 +156,7 @@ function Sections() {
         <AccountSettings />
       </ProfileSection>
       <ProfileSection id="i-miei-accessi" title="I miei accessi">
-        <LoginList />
+        <LoginList heading="i-miei-accessi" />
         <LinkedAccounts />
       </ProfileSection>
       <ProfileSection id="comunicazioni" title="Comunicazioni">

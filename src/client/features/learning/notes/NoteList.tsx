@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MAX_NOTE_LENGTH } from '../../../../contract/learning/noteLimits';
 import type { Note } from '../../../../contract/learning/notes';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { RemovableListProps } from '../../../ui/useFocusAfterRemoval';
 import { clockTime, spokenTime } from '../../platform/player';
 import { InlineTextForm } from '../components/InlineTextForm';
 import { useFocusBack } from '../components/useFocusBack';
@@ -106,14 +107,19 @@ function Removal() {
   );
 }
 
+interface NoteListProps {
+  readonly notes: readonly Note[];
+  readonly list: RemovableListProps;
+}
+
 /** Notes in the order of the lessons; the time leads to that second. */
-export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
+export function NoteList({ notes, list }: NoteListProps) {
   const sections = useSelector(selectSections);
   const lessonOf = ({ IdSectionEnc }: Note) =>
     sections.find(({ IdEnc }) => IdEnc === IdSectionEnc)?.title ?? '';
   return (
     <>
-      <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+      <Box component="ul" {...list} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {notes.map((note) => (
           <li key={note.IdEnc}>
             <Row note={note} lesson={lessonOf(note)} />

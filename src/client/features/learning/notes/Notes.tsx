@@ -4,10 +4,11 @@ import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormField } from '../../../ui/FormField';
 import { formatCount } from '../../../ui/format';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { LoadError } from '../../platform/navigation';
 import { NoteForm } from './NoteForm';
 import { NoteList } from './NoteList';
-import { notes } from './notes';
+import { noteRemoval, notes } from './notes';
 
 /** Lower case without accents: "Perché" is found by "perche". */
 const plain = (text: string) =>
@@ -34,13 +35,22 @@ export function searched<Item>(
 /** From here on a search is worth its room. */
 const SEARCHED_FROM = 4;
 
+interface NotesProps {
+  readonly courseId: string;
+  /** The id of what names them. */
+  readonly heading: string;
+}
+
 /** The student's private notes of the course. */
-export function Notes({ courseId }: { readonly courseId: string }) {
+export function Notes({ courseId, heading }: NotesProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const { status, data, message } = useSelector(notes.selectByKey(courseId));
   const found = searched(data ?? [], query, ({ Text }) => Text);
   const isSearched = query.trim() !== '';
+  const isAsking = useSelector(noteRemoval.select).draft !== null;
+  const ids = data ? found.map(({ IdEnc }) => IdEnc) : undefined;
+  const list = useFocusAfterRemoval({ ids, heading, isAsking });
   return (
     <>
       <NoteForm />
@@ -62,7 +72,7 @@ export function Notes({ courseId }: { readonly courseId: string }) {
           </Typography>
         </Box>
       )}
-      {found.length > 0 && <NoteList notes={found} />}
+      {found.length > 0 && <NoteList notes={found} list={list} />}
     </>
   );
 }

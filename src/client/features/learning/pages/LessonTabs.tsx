@@ -11,6 +11,7 @@ import { selectQuestions } from '../questions/questions';
 /** Mails lead here by the hash. */
 const QUESTIONS = 'domande';
 const NOTES = 'appunti';
+const tabId = (name: string) => `tab-${name}`;
 
 /** Questions and notes under the lesson. Both stay in the page, so that nothing typed is lost. */
 export function LessonTabs({
@@ -24,8 +25,12 @@ export function LessonTabs({
   const [tab, setTab] = useState(hash === `#${QUESTIONS}` || canAnswer ? QUESTIONS : NOTES);
   const total = useSelector(selectQuestions).data?.total ?? 0;
   const panels = [
-    [NOTES, 'I miei appunti', <Notes key={NOTES} courseId={courseId} />],
-    [QUESTIONS, total > 0 ? `Domande (${total})` : 'Domande', <Questions key={QUESTIONS} />],
+    [NOTES, 'I miei appunti', <Notes key={NOTES} courseId={courseId} heading={tabId(NOTES)} />],
+    [
+      QUESTIONS,
+      total > 0 ? `Domande (${total})` : 'Domande',
+      <Questions key={QUESTIONS} heading={tabId(QUESTIONS)} />,
+    ],
   ] as const;
   return (
     <Box id={QUESTIONS} sx={{ mt: 2, maxWidth: 760, scrollMarginTop: 96 }}>
@@ -36,7 +41,7 @@ export function LessonTabs({
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2.5 }}
       >
         {panels.map(([name, label]) => (
-          <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+          <Tab key={name} value={name} label={label} id={tabId(name)} aria-controls={`panel-${name}`} />
         ))}
       </Tabs>
       {panels.map(([name, , panel]) => (
@@ -44,7 +49,7 @@ export function LessonTabs({
           key={name}
           role="tabpanel"
           id={`panel-${name}`}
-          aria-labelledby={`tab-${name}`}
+          aria-labelledby={tabId(name)}
           hidden={tab !== name}
         >
           {panel}

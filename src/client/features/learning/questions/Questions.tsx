@@ -8,13 +8,14 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { LoadError } from '../../platform/navigation';
 import { selectClassroom } from '../learningSelectors';
 import { ModerationDialog } from './ModerationDialog';
 import { QuestionFilters } from './QuestionFilters';
 import { QuestionForm } from './QuestionForm';
 import { QuestionItem } from './QuestionItem';
-import { questionForm, voting } from './questionForms';
+import { moderation, questionForm, voting } from './questionForms';
 import { moreQuestionsRequested, questions, selectQuestionQuery, selectQuestions } from './questions';
 
 function Loading() {
@@ -32,9 +33,18 @@ const SEARCHED_FROM = 3;
 
 const ASKED = 'Domanda inviata. Ti scriviamo un’e-mail quando c’è una risposta.';
 
-function List({ canAnswer }: { readonly canAnswer: boolean }) {
+interface ListProps {
+  readonly canAnswer: boolean;
+  /** The id of what names the questions. */
+  readonly heading: string;
+}
+
+function List({ canAnswer, heading }: ListProps) {
   const dispatch = useDispatch();
   const { status, data, message } = useSelector(selectQuestions);
+  const isAsking = useSelector(moderation.select).draft !== null;
+  const ids = data?.items.map(({ IdEnc }) => IdEnc);
+  const list = useFocusAfterRemoval({ ids, heading, isAsking });
   const { sectionId, text, show } = useSelector(selectQuestionQuery);
   const isFiltered = text.trim() !== '' || show !== 'all';
   if (!data) {
@@ -63,7 +73,12 @@ function List({ canAnswer }: { readonly canAnswer: boolean }) {
           />
         </Box>
       )}
-      <Box component="ul" aria-label="Domande sulla lezione" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        {...list}
+        aria-label="Domande sulla lezione"
+        sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}
+      >
         {items.map((question) => (
           <QuestionItem key={question.IdEnc} question={question} canAnswer={canAnswer} />
         ))}
@@ -81,7 +96,7 @@ function List({ canAnswer }: { readonly canAnswer: boolean }) {
 }
 
 /** The questions under the lesson in the player: asking, voting, and for its teachers answering. */
-export function Questions() {
+export function Questions({ heading }: Pick<ListProps, 'heading'>) {
   const canAnswer = useSelector(selectClassroom)?.canAnswer ?? false;
   const { status } = useSelector(questionForm.select);
   const vote = useSelector(voting.select);
@@ -92,7 +107,7 @@ export function Questions() {
         <Notice kind="success">{status === 'done' ? ASKED : ''}</Notice>
         <Notice kind="error">{vote.status === 'failed' ? vote.message : ''}</Notice>
       </Box>
-      <List canAnswer={canAnswer} />
+      <List canAnswer={canAnswer} heading={heading} />
       <ModerationDialog />
     </>
   );

@@ -45,6 +45,10 @@ describe('linked accounts', () => {
     await press('Scollega');
     expect(removeLinkedAccount).toHaveBeenCalledWith({ Provider: 'google' });
     expect(rows().map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Apple']);
+    expect(await screen.findByRole('button', { name: /^Scollega.*Apple/ })).toHaveFocus();
+    await press(/^Scollega.*Apple/);
+    await press('Scollega');
+    expect(await screen.findByRole('heading', { name: 'Account collegati' })).toHaveFocus();
   });
 
   it('make the password form offer a first password by mail', async () => {

@@ -39,6 +39,17 @@ describe('the logins', () => {
     expect(client.toasts).toEqual([{ text: 'Accesso terminato.', kind: 'success' }]);
   });
 
+  it('pass the focus on to the next one that can be ended, at last to their heading', async () => {
+    const three = [...logins, login('l-3', 'Firefox su Linux')];
+    await openProfile({ endLogin: async () => ({ isOk: true }), getLogins: async () => ({ items: three }) });
+    await press(/^Termina.*Safari/);
+    await press('Termina l’accesso');
+    expect(await screen.findByRole('button', { name: /^Termina.*Firefox/ })).toHaveFocus();
+    await press(/^Termina.*Firefox/);
+    await press('Termina l’accesso');
+    expect(await screen.findByRole('heading', { name: 'I miei accessi' })).toHaveFocus();
+  });
+
   it('stay if they could not be ended, and the dialog says why', async () => {
     await openProfile({ endLogin: async () => ({ isOk: false, message: 'Non riuscito.' }) });
     await press(/^Termina.*Safari/);

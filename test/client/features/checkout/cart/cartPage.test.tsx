@@ -183,6 +183,14 @@ describe('a cart', () => {
     expect(cartThings.readKept(device)).toEqual([tutto]);
     expect(screen.getByText('Non vale per queste cose.')).toBeInTheDocument();
     expect(plain(payButton().textContent)).toBe('Paga 250,10 €');
+  });
+
+  it('passes the focus of a thing that is removed on to the next, at last to its heading', async () => {
+    await open();
+    await press('Rimuovi dal carrello: Candele');
+    expect(screen.getByRole('button', { name: 'Rimuovi dal carrello: Percorso Tutto' })).toHaveFocus();
+    await press('Rimuovi dal carrello: Percorso Tutto');
+    expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { QuotedLine } from '../../../../../contract/checkout/cart';
 import { paths } from '../../../../routing/paths';
 import { Picture } from '../../../../ui/Picture';
 import { Price } from '../../../../ui/Price';
+import type { RemovableListProps } from '../../../../ui/useFocusAfterRemoval';
 import { selectAppliedCoupon } from '../../checkoutSelectors';
 import { Deducted } from '../../components/Deducted';
 import type { QuotedLines } from '../cartQuote';
@@ -34,17 +34,14 @@ interface LineProps {
   readonly line: QuotedLine;
   /** The applied coupon, once the prices are those with it. */
   readonly couponCode: string | undefined;
-  readonly onRemove: () => void;
 }
 
-function Line({ line, couponCode, onRemove }: LineProps) {
+function Line({ line, couponCode }: LineProps) {
   const dispatch = useDispatch();
   const { kind, IdItemEnc: id, title, slug, cover, listPrice, total, isLowered, deducted, problem } = line;
   const isPending = useSelector(cartThings.selectIsPending(id));
   const remove = () => {
-    if (isPending) return;
-    onRemove();
-    dispatch(cartThings.actions.requested({ thing: { kind, id, title }, isAdded: false }));
+    if (!isPending) dispatch(cartThings.actions.requested({ thing: { kind, id, title }, isAdded: false }));
   };
   return (
     <Paper component="li" variant="outlined" sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 } }}>
@@ -99,32 +96,24 @@ function Line({ line, couponCode, onRemove }: LineProps) {
   );
 }
 
+interface CartLinesProps {
+  readonly lines: QuotedLines;
+  readonly list: RemovableListProps;
+}
+
 /** What the cart holds. */
-export function CartLines({ lines }: { readonly lines: QuotedLines }) {
-  const removed = useRef(false);
-  const { length } = lines;
+export function CartLines({ lines, list }: CartLinesProps) {
   const coupon = useSelector(selectAppliedCoupon);
   const couponCode = lines.some(({ isLowered }) => isLowered) ? coupon?.CouponCode : undefined;
-  // The pressed button is gone with its line: the focus goes to the page's heading.
-  useEffect(() => {
-    if (removed.current && length > 0) document.getElementById('carrello')?.focus();
-    removed.current = false;
-  }, [length]);
   return (
     <Box
       component="ul"
+      {...list}
       aria-label="Nel carrello"
       sx={{ display: 'grid', gap: 1.5, m: 0, mt: 3, p: 0, listStyle: 'none' }}
     >
       {lines.map((line) => (
-        <Line
-          key={line.IdItemEnc}
-          line={line}
-          couponCode={couponCode}
-          onRemove={() => {
-            removed.current = true;
-          }}
-        />
+        <Line key={line.IdItemEnc} line={line} couponCode={couponCode} />
       ))}
     </Box>
   );

@@ -10,6 +10,7 @@ import { titleOf } from '../../../../routing/routeTable';
 import { EmptyState } from '../../../../ui/EmptyState';
 import { CartIcon } from '../../../../ui/Icons';
 import { PageTitle } from '../../../../ui/PageTitle';
+import { type RemovableListProps, useFocusAfterRemoval } from '../../../../ui/useFocusAfterRemoval';
 import { LoadError } from '../../../platform/navigation';
 import { checkoutSlices } from '../../checkoutVisit';
 import { CartCoupon, CartPrice } from '../../components/CartPrice';
@@ -22,12 +23,12 @@ import { CartLines } from '../components/CartLines';
 export const slices = [cartThings.slice, cartQuote.slice, ...checkoutSlices];
 export { loadCartPage as load, watchCartPage as watch };
 
-function Filled({ lines }: { readonly lines: QuotedLines }) {
+function Filled({ lines, list }: { readonly lines: QuotedLines; readonly list: RemovableListProps }) {
   const line = lineOfCart(lines);
   if (!line) {
     return (
       <>
-        <CartLines lines={lines} />
+        <CartLines lines={lines} list={list} />
         <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 3 }}>
           Guarda tutti i corsi
         </Button>
@@ -36,7 +37,7 @@ function Filled({ lines }: { readonly lines: QuotedLines }) {
   }
   return (
     <>
-      <CartLines lines={lines} />
+      <CartLines lines={lines} list={list} />
       <CheckoutPanels
         line={line}
         wayIn={
@@ -54,14 +55,18 @@ function Filled({ lines }: { readonly lines: QuotedLines }) {
   );
 }
 
+const HEADING = 'carrello';
+
 /** What a person wants to buy, with account, invoice and one payment for all. */
 export function Page() {
   const { status, data, message } = useSelector(cartQuote.selectAny);
+  const ids = data?.lines.map(({ IdItemEnc }) => IdItemEnc);
+  const list = useFocusAfterRemoval({ ids, heading: HEADING });
   return (
     <Container sx={{ py: { xs: 3, md: 5 }, minHeight: '70vh' }}>
       <PageTitle>{titleOf('cart')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Typography variant="h1" id="carrello" tabIndex={-1}>
+      <Typography variant="h1" id={HEADING} tabIndex={-1}>
         Il tuo carrello
       </Typography>
       {message !== '' && (
@@ -80,7 +85,7 @@ export function Page() {
           </Button>
         </EmptyState>
       )}
-      {data && data.lines.length > 0 && <Filled lines={data.lines} />}
+      {data && data.lines.length > 0 && <Filled lines={data.lines} list={list} />}
       {!data && status !== 'failed' && (
         <Box aria-busy sx={{ mt: 3, display: 'grid', gap: 2 }}>
           <Skeleton variant="rounded" height={96} />
