@@ -144,7 +144,7 @@ function* takeChange(change: AddressChange): SagaGenerator<void> {
 }
 
 /** Waits for what makes the page of a path decide and load again. */
-function* takeRepeat() {
+function* takeRepeat(): SagaGenerator<{ retried: Action | undefined; identity: Action | undefined }> {
   return yield* race({
     retried: take(retryRequested),
     identity: take(isIdentity),

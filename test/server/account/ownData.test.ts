@@ -117,7 +117,7 @@ test('the invoice data of purchases from before the account was claimed are not 
   const claimedAt = shop.time.now;
   await shop.database.orm.update(users).set({ claimedAt }).where(eq(users.id, id));
   const invoiceOf = (name: string) => ({ kind: 'person', name, address: 'Via Roma 1' });
-  const buy = async (minutes: number, invoice: object | null) => {
+  const buy = async (minutes: number, invoice: Record<string, unknown> | null) => {
     const { id: courseId } = await stock.addCourse({ slug: newId() });
     const createdAt = new Date(claimedAt.getTime() + minutes * 60_000);
     await stock.addPurchase(id, { courseId }, { createdAt, invoice });
