@@ -75,6 +75,14 @@ describe('a price that no provider takes', () => {
     expect((await admin.put('/api/Bundle', change)).data).toMatchObject(refused);
   });
 
+  it('begins below the least one, at which course and path go on sale', async () => {
+    const course = await offSale({ priceCents: 50 });
+    await stock.makeSellable(course.id);
+    expect((await toggle(course.id)).isOk).toBe(true);
+    const { data } = await admin.post('/api/Bundle', { ...PATH, price: 0.5, courseIds: [course.id] });
+    expect(data).toMatchObject({ isOk: true, item: { isOperative: true } });
+  });
+
   it('saved before the rule keeps a course and its path from going on sale', async () => {
     const course = await offSale({ priceCents: 30 });
     await stock.makeSellable(course.id);
