@@ -176,3 +176,13 @@ it('a short stem in common by chance does not hide the word that was meant ("leg
   const other = await found({ Query: 'valuta legata' });
   expect([other.slugs, other.corrected]).toEqual([['cambi'], undefined]);
 });
+
+it('a word that courses spell in several ways is corrected to the spelling of the first course found', async () => {
+  await shop.database.empty();
+  await stock.addCourse({ slug: 'accento', title: 'La Volatilità' });
+  await stock.addCourse({ slug: 'senza', title: 'Altro', subtitle: 'Con la volatilita' });
+  expect(await found({ Query: 'volatlita' })).toMatchObject({
+    slugs: ['accento', 'senza'],
+    corrected: 'volatilità',
+  });
+});
