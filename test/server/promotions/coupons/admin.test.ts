@@ -221,6 +221,15 @@ describe('coupons of the admin', () => {
     expect(item).not.toHaveProperty('IdCourseEnc');
   });
 
+  it('are listed with the titles of their courses and learning paths, side by side', async () => {
+    const { id: IdCourseEnc } = await stock.addCourse({ title: 'Ichimoku' });
+    const { id: IdBundleEnc } = await stock.addBundle([], { title: 'Da zero' });
+    await create({ CouponCode: 'A', scope: 'course', IdCourseEnc });
+    await create({ CouponCode: 'B', scope: 'bundle', IdBundleEnc });
+    const { items } = await list('Sort=CouponCode');
+    expect(items).toMatchObject([{ itemTitle: 'Ichimoku' }, { itemTitle: 'Da zero' }]);
+  });
+
   it('drop the course or path that was chosen before their scope was changed', async () => {
     const { id: IdCourseEnc } = await stock.addCourse();
     const { id: IdBundleEnc } = await stock.addBundle([]);
