@@ -87,6 +87,23 @@ it('a shop that goes live gives back every use that test sales made of its coupo
   expect(await uses()).toEqual([0, 0]);
 });
 
+it.each([
+  ['in production that is adopted once more', 'production', 'production'],
+  ['in production that becomes a demo', 'production', 'demo'],
+  ['in demo that stays one', 'demo', 'demo'],
+] as const)('a shop %s keeps its sales and the numbers of its receipts', async (_what, mark, mode) => {
+  sellFor('live');
+  const { id: coupon } = await stock.addCoupon('AGOSTO');
+  const sold = await buy(coupon);
+  const { orm } = shop.database;
+  await orm.insert(sharedMarks).values({ name: 'mode', mark });
+  await orm.transaction((tx) => archiveTestSales(tx, { mode, payments: 'live', secret: '' }, shop.time.now));
+  expect(await orm.$count(purchases, eq(purchases.isTest, true))).toBe(0);
+  const [receipt] = await orm.select().from(receipts).where(eq(receipts.purchaseId, sold.id));
+  expect(receipt).toMatchObject({ isTest: false, number: 1 });
+  expect([await tillOf(shop).usesOf(coupon), (await buy()).receipt]).toEqual([1, '2/2026']);
+});
+
 it('a test checkout that is still open gives way to a real one', async () => {
   sellFor('test');
   const till = tillOf(shop);
