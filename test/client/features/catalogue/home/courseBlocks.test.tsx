@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import {
   FeaturedCourses,
+  FurtherSections as FurtherParts,
   LatestCourses,
   RandomCourses,
 } from '../../../../../src/client/features/catalogue/home/components/CourseBlocks';
@@ -186,6 +187,29 @@ it('after the written sections come teachers with their pages, two reviews with 
   expect(second).toHaveTextContent('Ugo N.«Mi è servito subito.»Corso 9');
   // Italian time, wherever it is read.
   expect(screen.getByText(/giovedì 14 gennaio/)).toHaveTextContent('19:30');
+});
+
+const ABOUT = ['Chi insegna', 'Chi ha studiato con noi', 'Per cominciare, gratis'];
+it.each([
+  ['the written sections alone', true, false, ['uno']],
+  ['teachers, reviews and the free lesson alone', false, true, ABOUT],
+  ['nothing', false, false, []],
+])('shows %s where the rest could not be loaded', async (_what, hasSections, hasHighlights, expected) => {
+  const { sections, highlights } = homeBlocks;
+  const client = createTestClient({ sagas: false, slices: [sections.slice, highlights.slice] });
+  const { dispatch } = client.store;
+  for (const { actions } of [sections, highlights]) dispatch(actions.requested(''));
+  const lost = { kind: 'network', endpoint: 'x', guarded: false, message: 'x' } as const;
+  dispatch(hasSections ? sections.actions.received([section('uno')]) : sections.actions.failed(lost));
+  dispatch(hasHighlights ? highlights.actions.received(sampleHighlights()) : highlights.actions.failed(lost));
+  const part = (
+    <MemoryRouter>
+      <FurtherParts />
+    </MemoryRouter>
+  );
+  await act(async () => void renderPart(client, part));
+  const shown = screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(shown).toEqual(expected);
 });
 
 it('says nothing of teachers, reviews, webinar or free lesson where there are none', () => {
