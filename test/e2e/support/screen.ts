@@ -61,8 +61,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Holds the page against the rules of WCAG 2.2 AA that a program can check. */
-export async function axe(page: Page): Promise<void> {
+async function violationsOf(page: Page): Promise<readonly string[]> {
   await atRest(page);
   // Our pages have no frames, so the source is read once a page and the whole check runs in it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -72,9 +71,16 @@ export async function axe(page: Page): Promise<void> {
     const results = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
     return results.violations;
   }, RULES);
-  const found = violations.map(
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
+}
+
+/** Holds the page against the rules of WCAG 2.2 AA that a program can check. */
+export async function axe(page: Page): Promise<void> {
+  let found = await violationsOf(page);
+  // What began to fade in during the check had another contrast; a true fault is found again.
+  if (found.length > 0) found = await violationsOf(page);
   expect(found, 'violations of WCAG 2.2 AA').toEqual([]);
 }
 
