@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /**
  * Two kinds of tests: those of the server, the contract and the house rules run in plain Node, those of the
  * client in jsdom. The browser tests under test/e2e belong to Playwright and are not listed here.
@@ -52,8 +54,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Each test waits for its database or its page more than it computes.
-  maxWorkers: '100%',
+  // Tests of the quick tier wait for their database a fifth of the time; the breadth's whole programs leave no core idle.
+  maxWorkers: process.env.TEST_TIER === 'breadth' ? '100%' : Math.ceil(1.5 * availableParallelism()),
   // A worker keeps something of each file that it has run. Beyond this, collecting garbage takes longer than a new one.
   workerIdleMemoryLimit: '700MB',
   projects: [
