@@ -22,6 +22,9 @@ async function open(options: Parameters<typeof createTestClient>[0] = {}) {
   return client;
 }
 
+// The first toast waits for its code, which a busy machine may take long to turn over.
+beforeAll(() => import('../../../src/client/app/Shell/Snackbars'));
+
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -139,6 +140,8 @@ it('gives the places back of uploads that are broken off', async () => {
   while ((await connections()) > 0) await turn();
   let isOk = false;
   for (let tries = 0; tries < 20 && !isOk; tries += 1) {
+    // A place is given back once what had come was deleted.
+    while ((await readdir(shop.app.incomingFolder)).length > 0) await turn();
     const next = begin(token);
     next.finish();
     ({ isOk } = await next.answer);

@@ -11,6 +11,8 @@ const DAYS = [
 ];
 type Write = (value: unknown) => string;
 
+beforeEach(() => jest.mocked(BarChart).mockClear());
+
 it('the chart of the days draws each figure under its own name, and writes it as it is written elsewhere', () => {
   renderLeaf(<DayChart days={DAYS} names={['revenue', 'newUsers']} format={formatEuro} />);
   const [[drawn] = []] = jest.mocked(BarChart).mock.calls;
@@ -29,7 +31,6 @@ it('the chart of the days draws each figure under its own name, and writes it as
 });
 
 it('the chart of the days has room for a day on which more went back than came', () => {
-  jest.mocked(BarChart).mockClear();
   const refunds = { day: '2026-11-03', revenue: -25.5, purchases: 0, newUsers: 0 };
   renderLeaf(<DayChart days={[...DAYS, refunds]} names={['revenue']} format={formatEuro} />);
   const [[drawn] = []] = jest.mocked(BarChart).mock.calls;

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import * as courseListPage from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
+import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
 import { BuyForm } from '../../../../../src/client/features/checkout/components/BuyForm';
 import {
   addressCompleted,
@@ -49,7 +50,10 @@ it.each(parts)('%s is not rendered again for the key of the browser’s entry', 
       </Profiler>
     </MemoryRouter>,
   );
-  await act(async () => {});
+  // The button of the cart comes when its code does.
+  await act(async () => {
+    await lazyCart.load();
+  });
   rendered.mockClear();
   const complete = (change: object) =>
     act(async () => store.dispatch(addressCompleted({ ...selectAddress(store.getState()), ...change })));
