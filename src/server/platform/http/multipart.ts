@@ -124,6 +124,8 @@ async function receiveParts(request: FastifyRequest, limits: PartLimits, folder:
 }
 
 async function storeParts(request: FastifyRequest, { files, fields }: PartLimits, folder: string) {
+  // The reader waits for ever for a body whose connection was lost before it began.
+  if (request.raw.destroyed) throw invalidInput();
   const parts: Record<string, unknown> = {};
   let refused: string | undefined;
   const limits = { ...SIZES, files, fields, parts: files + fields };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import files, { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -147,6 +147,31 @@ it('gives the places back of uploads that are broken off', async () => {
     ({ isOk } = await next.answer);
   }
   expect(isOk).toBe(true);
+});
+
+it('gives the place back of an upload that is broken off before anything of it is read', async () => {
+  const token = await shop.tokenOf(0);
+  const { mkdtemp } = files;
+  for (let n = 0; n < 3; n += 1) {
+    const closed = new Promise((resolve) => {
+      shop.app.server.once('request', (request) => request.once('close', resolve));
+    });
+    const lost = new Promise<void>((resolve) => {
+      jest.spyOn(files, 'mkdtemp').mockImplementationOnce(async (prefix) => {
+        const folder = await mkdtemp(prefix);
+        upload.socket.destroy();
+        await closed;
+        resolve();
+        return folder;
+      });
+    });
+    const upload = begin(token);
+    await lost;
+  }
+  while ((await readdir(shop.app.incomingFolder)).length > 0) await turn();
+  const next = begin(token);
+  next.finish();
+  expect(await next.answer).toMatchObject({ isOk: true });
 });
 
 it('counts uploads before their body is read', async () => {
