@@ -3,6 +3,7 @@ import { toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
 import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
+import { isSameData } from '../../state/isSameData';
 import { loggedIn } from '../identity/session/sessionSlice';
 import {
   selectAppliedCoupon,
@@ -56,7 +57,7 @@ function* checkCode(line: CartLine, code: string): SagaGenerator<void> {
     if (answer.isOk && answer.item) {
       const applied = yield* select(selectAppliedCoupon);
       // The same again would take away what was said of the purchase.
-      if (JSON.stringify(applied) !== JSON.stringify(answer.item)) yield* put(couponApplied(answer.item));
+      if (!isSameData(applied, answer.item)) yield* put(couponApplied(answer.item));
     } else {
       const message = answer.message ?? 'Questo coupon non è valido.';
       yield* put(couponRefused({ code, message, ...(answer.code ? { reason: answer.code } : {}) }));

@@ -5,6 +5,7 @@ import {
   type PlayedRanges,
 } from '../../../contract/learning/playback';
 import type { Area } from '../../services/sessionStorage';
+import { isSameData } from '../../state/isSameData';
 
 /** A position in a section, kept until the server has it. */
 export interface PositionNote {
@@ -75,7 +76,7 @@ export function dropNote(device: Area, note: PositionNote): void {
     other.position === position &&
     other.seen === seen &&
     other.at === at &&
-    JSON.stringify(other.played) === JSON.stringify(played);
+    isSameData(other.played, played);
   writeNotes(
     device,
     readNotes(device).filter((other) => !isSame(other)),

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, fork, put, type SagaGenerator, select, take, takeLatest } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { guarded } from '../../../sagas/guarded';
+import { isSameData } from '../../../state/isSameData';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { watchArrival } from '../buyIntentSaga';
 import { selectAppliedCoupon, selectCouponCode, selectLine } from '../checkoutSelectors';
@@ -21,17 +22,15 @@ import { chosenWay, loadWaysToPay } from '../waysToPay';
 import { cartQuote, lineOfCart } from './cartQuote';
 import { cartThings } from './cartThings';
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Asks for the prices of now, with the coupon, and buys what they are for. A refused coupon and the way to pay stay. */
 function* refresh(): SagaGenerator<void> {
   const { data, message } = yield* call(cartQuote.load);
   const line = data && message === '' ? lineOfCart(data.lines) : undefined;
   if (!data || !line) return;
   const { code, coupon, couponRefusal } = data;
-  const isSameLine = isEqual(line, yield* select(selectLine));
+  const isSameLine = isSameData(line, yield* select(selectLine));
   const isAnswered = (coupon ?? couponRefusal) !== undefined && code === (yield* select(selectCouponCode));
-  const isSame = isSameLine && (!isAnswered || isEqual(coupon, yield* select(selectAppliedCoupon)));
+  const isSame = isSameLine && (!isAnswered || isSameData(coupon, yield* select(selectAppliedCoupon)));
   // The same again would take away what was said of the purchase.
   if (isSame) return;
   yield* put(isAnswered ? cartQuoted({ line, coupon, refusal: couponRefusal?.message }) : lineChosen(line));

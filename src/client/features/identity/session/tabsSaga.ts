@@ -3,6 +3,7 @@ import { loginPath } from '../../../routing/paths';
 import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
+import { isSameData } from '../../../state/isSameData';
 import { navigationRequested, selectPathname } from '../../platform/navigation/navigationSlice';
 import {
   selectClaim,
@@ -29,7 +30,7 @@ export function* syncWithStorage(): SagaGenerator<void> {
   const expiresAt = yield* select(selectExpiresAt);
   if (stored.user.id === user?.id && (stored.expiresAt ?? null) === expiresAt) {
     // The same login: at most the person's data or role were changed there.
-    if (JSON.stringify(stored.user) !== JSON.stringify(user)) yield* put(userUpdated(stored.user));
+    if (!isSameData(stored.user, user)) yield* put(userUpdated(stored.user));
     if (stored.claim !== (yield* select(selectClaim))) {
       const { changeClaim } = yield* call(fetchClaimSaga);
       yield* call(changeClaim, stored.claim);
