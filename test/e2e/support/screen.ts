@@ -79,8 +79,10 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
 /** Holds the page against the rules of WCAG 2.2 AA that a program can check. */
 export async function axe(page: Page): Promise<void> {
   let found = await violationsOf(page);
-  // What began to fade in during the check had another contrast; a true fault is found again.
-  if (found.length > 0) found = await violationsOf(page);
+  // What began to fade in during the check had another contrast; a true fault is found again, as any other is at once.
+  if (found.length > 0 && found.every((fault) => fault.startsWith('color-contrast:'))) {
+    found = await violationsOf(page);
+  }
   expect(found, 'violations of WCAG 2.2 AA').toEqual([]);
 }
 
