@@ -21,9 +21,15 @@ export function formatEuro(euro: number): string {
   return `${isNegative ? '-' : ''}${withThousands(whole)},${cents}${NO_BREAK}€`;
 }
 
+/** To whole cents: a sum of euro drifts in its last binary digits (0.1 + 0.2). */
+export const roundToCents = (euro: number): number => Math.round(euro * 100) / 100;
+
+/** Euro as one types them, for fields and banks: 1234.5 → "1234,50". */
+export const formatTypedEuro = (euro: number): string => euro.toFixed(2).replace('.', ',');
+
 /** Formats a coupon's discount: (20, true) → "-20%", (15, false) → "-15 €". */
 export function formatDiscount(discount: number, isPercentage: boolean): string {
-  const figure = Number.isInteger(discount) ? formatNumber(discount) : discount.toFixed(2).replace('.', ',');
+  const figure = Number.isInteger(discount) ? formatNumber(discount) : formatTypedEuro(discount);
   return isPercentage ? `-${figure}%` : `-${figure}${NO_BREAK}€`;
 }
 

@@ -6,7 +6,9 @@ import {
   formatNumber,
   formatPercent,
   formatRating,
+  formatTypedEuro,
   percentOff,
+  roundToCents,
 } from '../../../src/client/ui/format';
 
 describe('money for an Italian reader', () => {
@@ -71,6 +73,13 @@ describe('figures and dates', () => {
     expect(formatNumber(12345)).toBe('12.345');
     expect(formatNumber(-1234)).toBe('-1.234');
     expect(formatNumber(999)).toBe('999');
+  });
+
+  it('a sum of euro has whole cents, and is typed without points or sign', () => {
+    expect(roundToCents(0.1 + 0.2)).toBe(0.3);
+    expect(roundToCents(1.1 - 2.2)).toBe(-1.1);
+    expect(formatTypedEuro(1234.5)).toBe('1234,50');
+    expect(formatTypedEuro(0.1 + 0.2)).toBe('0,30');
   });
 
   it('one is one, all else is many', () => {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
-import { formatEuro } from '../../../ui/format';
+import { formatEuro, formatTypedEuro, roundToCents } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { Field } from '../resource/draft';
 import { FieldInput } from '../resource/fields';
@@ -21,7 +21,7 @@ const AMOUNT: Field = {
   hint: 'Con tutto l’importo si chiude anche l’accesso; con una parte resta.',
 };
 
-const amountLeft = ({ total, refunded }: PurchaseDetail) => Math.round((total - refunded) * 100) / 100;
+const amountLeft = ({ total, refunded }: PurchaseDetail) => roundToCents(total - refunded);
 
 /** Whether money can be given back from here; the server decides. */
 const isRefundable = (purchase: PurchaseDetail) =>
@@ -35,7 +35,7 @@ function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {
   const { errors, status } = useSelector(refund.select);
   const { IdEnc, refunded, total } = purchase;
   const left = amountLeft(purchase);
-  const [typed, setTyped] = useState(left.toFixed(2).replace('.', ','));
+  const [typed, setTyped] = useState(formatTypedEuro(left));
   const isPending = status === 'pending';
   return (
     <SubmissionForm

@@ -11,7 +11,7 @@ import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
 import type { AdminTransfer } from '../../../../contract/checkout/transferShapes';
 import { CheckField } from '../../../ui/CheckField';
 import { FormField } from '../../../ui/FormField';
-import { formatEuro } from '../../../ui/format';
+import { formatEuro, formatTypedEuro } from '../../../ui/format';
 import { formatDate } from '../../../ui/italianTime';
 import { formatLocal } from '../../../ui/localDate';
 import { Part } from '../../../ui/Part';
@@ -30,8 +30,6 @@ const COLUMNS: readonly [RecordColumn<Payment>, ...RecordColumn<Payment>[]] = [
   { label: 'Importo', isFigure: true, value: ({ amount }) => formatEuro(amount) },
 ];
 
-const euroText = (euro: number) => Math.abs(euro).toFixed(2).replace('.', ',');
-
 /** The movement that is due: the rest of the sum, or what has to be returned. A refunded order awaits none. */
 function dueOf({ IdEnc, transfer }: PurchaseDetail & { readonly transfer: AdminTransfer }): TransferDraft {
   const { amount, received, state } = transfer;
@@ -39,7 +37,7 @@ function dueOf({ IdEnc, transfer }: PurchaseDetail & { readonly transfer: AdminT
   const left = state === 'cancelled' ? -received : state === 'paid' ? Math.min(0, missing) : missing;
   return {
     IdEnc,
-    Amount: left === 0 ? '' : euroText(left),
+    Amount: left === 0 ? '' : formatTypedEuro(Math.abs(left)),
     IsReturn: left < 0,
     Day: '',
     Reference: '',

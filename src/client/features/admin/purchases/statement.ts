@@ -4,7 +4,7 @@ import type { StatementRow } from '../../../../contract/checkout/bankTransfers';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { createSubmission, refuse } from '../../../state/submission';
-import { formatCount } from '../../../ui/format';
+import { formatCount, roundToCents } from '../../../ui/format';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { purchases } from './purchases';
@@ -52,7 +52,7 @@ export const statementConfirm = createSubmission({
       const { IdEnc } = order;
       const Received = received.get(IdEnc) ?? order.received;
       const answer = yield* call(admin.admin.recordTransfer, { IdEnc, Amount, Day, Reference, Received });
-      if (answer.isOk) received.set(IdEnc, Math.round((Received + Amount) * 100) / 100);
+      if (answer.isOk) received.set(IdEnc, roundToCents(Received + Amount));
       else
         refused.push(
           `Riga ${line}: ${Object.values(answer.errors ?? {})[0] ?? answer.message ?? 'non registrata.'}`,

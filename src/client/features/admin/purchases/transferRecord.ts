@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
-import { formatEuro } from '../../../ui/format';
+import { formatEuro, roundToCents } from '../../../ui/format';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { parseNumber } from '../resource/draft';
@@ -34,7 +34,7 @@ function paidText(difference: number): string {
 export function transferOutcome({ transfer }: Pick<PurchaseDetail, 'transfer'>): string {
   if (!transfer) return '';
   const { state, amount, received } = transfer;
-  const difference = Math.round((received - amount) * 100) / 100;
+  const difference = roundToCents(received - amount);
   const texts = {
     awaited: 'Non è ancora arrivato nulla.',
     expired: 'Il termine è passato e non è arrivato nulla: un bonifico in ritardo paga l’ordine lo stesso.',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PictureFormat } from '../../../../contract/platform/adminConstants';
 import type { FieldErrors } from '../../../state/submission';
+import { formatTypedEuro } from '../../../ui/format';
 import { plainText } from '../../../ui/plainText';
 import { pickerOf } from '../pickers';
 import { instantOf, localText } from './localTime';
@@ -105,7 +106,7 @@ function written({ input, custom }: Field, value: unknown): DraftValue {
   if (custom) return custom.write(value);
   if (input === 'switch') return value === true;
   if (value === undefined || value === null) return '';
-  if (input === 'euro') return Number(value).toFixed(2).replace('.', ',');
+  if (input === 'euro') return formatTypedEuro(Number(value));
   if (Array.isArray(value)) return input === 'items' ? value.join(LINE) : listValue(value);
   if (input === 'number') return String(value).replace('.', ',');
   return input === 'instant' ? localText(value) : String(value);

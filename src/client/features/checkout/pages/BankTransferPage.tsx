@@ -16,7 +16,7 @@ import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
 import { ErrorState } from '../../../ui/ErrorState';
-import { formatEuro } from '../../../ui/format';
+import { formatEuro, formatTypedEuro, roundToCents } from '../../../ui/format';
 import { formatDate } from '../../../ui/italianTime';
 import { Message } from '../../../ui/Message';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -37,7 +37,7 @@ export const watch = watchBankTransfer;
 const profile = `${paths.profile()}#i-miei-acquisti`;
 
 /** What is still to be paid, in euro. */
-const leftOf = ({ amount, received }: BankTransfer) => Math.round((amount - received) * 100) / 100;
+const leftOf = ({ amount, received }: BankTransfer) => roundToCents(amount - received);
 
 /** One value that the buyer types into the form of their bank. */
 function Row({
@@ -88,7 +88,7 @@ function Details({ transfer }: { readonly transfer: BankTransfer }) {
           <Row
             label={received > 0 ? 'Importo che manca' : 'Importo'}
             text={formatEuro(left)}
-            copied={left.toFixed(2).replace('.', ',')}
+            copied={formatTypedEuro(left)}
           />
           <Row label="IBAN" text={shownIban(iban)} copied={iban} />
           <Row label="Beneficiario" text={holder} copied={holder} />
