@@ -23,7 +23,7 @@ const Sum = styled('dl')(({ theme }) => {
     },
     '& > div + div': { borderTop: '1px solid', borderColor: palette.divider },
     '& dt': { flex: '1 1 6em', minWidth: 0, overflowWrap: 'anywhere' },
-    '& dd': { margin: 0, marginLeft: 'auto', whiteSpace: 'nowrap' },
+    '& dd': { margin: 0, marginLeft: 'auto', textAlign: 'right' },
     '& > div.path': { fontWeight: 700 },
     '& > div.saving': {
       margin: theme.spacing(0, -2.5, -1),
