@@ -135,7 +135,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('leads to the six legal pages and names the current year', async () => {
+  it('leads on in the shop and to the six legal pages, and names the current year', async () => {
     await open({
       environment: {
         seller: {
@@ -146,6 +146,16 @@ describe('the footer', () => {
         },
       },
     });
+    const own = within(footer().getByRole('navigation', { name: 'Esplora' })).getAllByRole('link');
+    const led = own.map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(led.slice(0, 2)).toEqual([
+      ['Tutti i corsi', paths.courses()],
+      ['Principiante', paths.coursesBy('principiante')],
+    ]);
+    expect(led.slice(7)).toEqual([
+      ['Corsi salvati', paths.wishlist()],
+      ['Contatti', paths.contacts()],
+    ]);
     const links = within(footer().getByRole('navigation', { name: 'Note legali' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Disclaimer', '/a'],

@@ -62,6 +62,15 @@ it('is one thing on the profile, with its courses in its order and a progress of
   ]);
 });
 
+it('is shown to an admin who looks at its student, and is none of the admin’s own', async () => {
+  const { student, bundle } = await learner();
+  const admin = await shop.tokenOf(1);
+  const pathsOf = async (input: object) =>
+    (await shop.call('/api/users/GetUserPurchases', input, admin)).data.paths;
+  expect(await pathsOf({ IdEnc: student.id })).toEqual([expect.objectContaining({ IdBundleEnc: bundle.id })]);
+  expect(await pathsOf({})).toEqual([]);
+});
+
 it('comes before those that were bought earlier', async () => {
   const { student, bundle, purchase, profile } = await learner();
   const course = await stock.addCourse();

@@ -37,6 +37,20 @@ it('a search says how many it found, and stays where it found none', async () =>
   expect(await found('all')).toBe('');
 });
 
+it('a search stands in its field again after another tab, and goes on with a filter', async () => {
+  const found = [question('a'), question('b'), question('c')];
+  const { getQuestions } = await open(found, { address: '#domande' });
+  type('Cerca nelle domande', 'nuv');
+  type('Mostra', 'open');
+  await act(settle);
+  act(() => screen.getByRole('tab', { name: 'I miei appunti' }).click());
+  act(() => screen.getByRole('tab', { name: /Domande/ }).click());
+  expect(panel().getByLabelText('Cerca nelle domande')).toHaveValue('nuv');
+  type('Mostra', 'mine');
+  await act(settle);
+  expect(getQuestions).toHaveBeenLastCalledWith(expect.objectContaining({ Query: 'nuv', Show: 'mine' }));
+});
+
 it('a list that the server refuses says why', async () => {
   await open([], { getQuestions: async () => ({ isOk: false, message: 'Non è un tuo corso.' }) });
   expect(panel().getByText('Non è un tuo corso.')).toBeInTheDocument();

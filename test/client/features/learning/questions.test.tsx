@@ -1,43 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MAX_QUESTION_LENGTH } from '../../../../src/contract/community/questionLimits';
-import type { Question } from '../../../../src/contract/community/questions';
-import type { Classroom } from '../../../../src/contract/learning/learning';
 import { onItsWay } from '../../../support/client';
-import { classroom, openViewer, saving, settle } from './support';
-
-const question = (id: string, more: Partial<Question> = {}): Question => ({
-  IdEnc: id,
-  IdSectionEnc: 'due',
-  Text: `Domanda ${id}`,
-  author: 'Anna V.',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  votes: 0,
-  isVoted: false,
-  isOwn: false,
-  isHidden: false,
-  version: 1,
-  ...more,
-});
-
-type Calls = Record<string, (...input: never[]) => Promise<unknown>>;
-
-async function open(asked: Question[], more: Partial<Classroom> = {}, calls: Calls = {}) {
-  const getQuestions = jest.fn(async (_query: object) => ({ items: asked, total: asked.length }));
-  const viewer = await openViewer(
-    { getSections: async () => ({ isOk: true, item: classroom(more) }), insertViewedSection: saving() },
-    { api: { questions: { getQuestions, ...calls } as never } },
-  );
-  await act(settle);
-  act(() => screen.getByRole('tab', { name: /Domande/ }).click());
-  return { ...viewer, getQuestions };
-}
-const panel = () => within(screen.getByRole('tabpanel', { name: /Domande/ }));
-const press = async (name: string | RegExp) => {
-  await act(async () => panel().getByRole('button', { name }).click());
-  await act(settle);
-};
-const type = (label: string, value: string) =>
-  act(() => void fireEvent.change(panel().getByLabelText(label), { target: { value } }));
+import { openQuestions as open, panel, press, question, type } from './questionSupport';
+import { settle } from './support';
 
 describe('the questions under a lesson', () => {
   it('are those of the lesson in the player, with their answers', async () => {
@@ -62,7 +27,7 @@ describe('the questions under a lesson', () => {
       isOk: true,
       item: question('n', { ...draft, isOwn: true }),
     }));
-    const { happen } = await open([question('a')], {}, { addQuestion });
+    const { happen } = await open([question('a')], { addQuestion });
     await happen('timeUpdate', 65.4, 100, { paused: false });
     type('La tua domanda', 'Perché?');
     expect(panel().getByLabelText('Riguarda il punto 1:05 del video')).toBeChecked();
@@ -75,7 +40,7 @@ describe('the questions under a lesson', () => {
 
   it('one of 10,000 characters is not sent: the field says why, and keeps it', async () => {
     const addQuestion = jest.fn();
-    await open([], {}, { addQuestion });
+    await open([], { addQuestion });
     const long = 'x'.repeat(10_000);
     type('La tua domanda', long);
     await press('Fai la domanda');
@@ -88,7 +53,7 @@ describe('the questions under a lesson', () => {
   });
 
   it('a new one and the change of one take no more text while they are on their way', async () => {
-    await open([question('mia', { isOwn: true })], {}, { addQuestion: onItsWay, updateQuestion: onItsWay });
+    await open([question('mia', { isOwn: true })], { addQuestion: onItsWay, updateQuestion: onItsWay });
     type('La tua domanda', 'Perché?');
     await press('Fai la domanda');
     expect(panel().getByLabelText('La tua domanda')).toHaveAttribute('readonly');
@@ -100,7 +65,7 @@ describe('the questions under a lesson', () => {
 
   it('a refused one stays typed, with the server’s words', async () => {
     const addQuestion = async () => ({ isOk: false, message: 'Le domande si fanno nei corsi che possiedi.' });
-    await open([], {}, { addQuestion });
+    await open([], { addQuestion });
     type('La tua domanda', 'Perché?');
     await press('Fai la domanda');
     expect(panel().getByText('Le domande si fanno nei corsi che possiedi.')).toBeInTheDocument();
@@ -112,7 +77,7 @@ describe('the questions under a lesson', () => {
       isOk: true,
       item: question('a', { votes: 1, isVoted: true }),
     }));
-    await open([question('a'), question('mia', { isOwn: true, votes: 2 })], {}, { voteQuestion });
+    await open([question('a'), question('mia', { isOwn: true, votes: 2 })], { voteQuestion });
     expect(panel().getAllByRole('button', { name: /^Utile/ })).toHaveLength(1);
     expect(panel().getByText('Utile per 2 persone')).toBeInTheDocument();
     await press(/^Utile/);
@@ -122,7 +87,7 @@ describe('the questions under a lesson', () => {
 
   it('votes for two questions are both sent, though the first is still on its way', async () => {
     const voteQuestion = jest.fn(onItsWay);
-    await open([question('a'), question('b')], {}, { voteQuestion });
+    await open([question('a'), question('b')], { voteQuestion });
     for (const one of panel().getAllByRole('button', { name: /^Utile/ })) act(() => one.click());
     await act(settle);
     expect(voteQuestion.mock.calls).toEqual([
@@ -137,7 +102,7 @@ describe('the questions under a lesson', () => {
         ? { isOk: true, item: question('mia', { isOwn: true, Text }) }
         : { isOk: false, message: 'La domanda ha già una risposta.' },
     );
-    await open([question('mia', { isOwn: true })], {}, { updateQuestion });
+    await open([question('mia', { isOwn: true })], { updateQuestion });
     await press('Modifica');
     const field = () => panel().getByLabelText('Modifica la domanda');
     expect(field()).toHaveFocus();
@@ -154,7 +119,7 @@ describe('the questions under a lesson', () => {
 
   it('one’s own is deleted after a question that names it', async () => {
     const deleteQuestion = jest.fn(async () => ({ isOk: true }));
-    await open([question('mia', { isOwn: true })], {}, { deleteQuestion });
+    await open([question('mia', { isOwn: true })], { deleteQuestion });
     await press('Elimina');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/Domanda mia/)).toBeInTheDocument();
@@ -168,7 +133,7 @@ describe('the questions under a lesson', () => {
 
   it('one that is deleted passes the focus on to the next, at last to their tab', async () => {
     const deleteQuestion = jest.fn(async () => ({ isOk: true }));
-    await open([question('a'), question('b')], { canAnswer: true }, { deleteQuestion });
+    await open([question('a'), question('b')], { canAnswer: true, deleteQuestion });
     const remove = async () => {
       act(() => panel().getAllByRole('button', { name: 'Elimina' })[0]?.focus());
       act(() => (document.activeElement as HTMLElement).click());
@@ -190,7 +155,7 @@ describe('the questions under a lesson', () => {
       if (isDown) throw Object.assign(new Error('x'), { kind: 'network', message: 'Network Error' });
       return { items: [question('a')], total: 1 };
     });
-    await open([], {}, { getQuestions });
+    await open([], { getQuestions });
     isDown = false;
     await press('Riprova');
     expect(panel().getByText('Domanda a')).toBeInTheDocument();
@@ -210,7 +175,7 @@ describe('a teacher of the course', () => {
             item: question('a', { Text: 'Cambiata', version: 2 }),
           };
     });
-    await open([question('a')], { canAnswer: true }, { answerQuestion });
+    await open([question('a')], { canAnswer: true, answerQuestion });
     expect(panel().queryByLabelText('La tua domanda')).toBeNull();
     await press('Rispondi');
     type('Risposta a Anna V.', 'Ecco.');
@@ -225,7 +190,7 @@ describe('a teacher of the course', () => {
 
   it('hides a question after being asked', async () => {
     const hideQuestion = jest.fn(async () => ({ isOk: true, item: question('a', { isHidden: true }) }));
-    await open([question('a')], { canAnswer: true }, { hideQuestion });
+    await open([question('a')], { canAnswer: true, hideQuestion });
     await press('Nascondi');
     await act(async () =>
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Nascondi' }).click(),

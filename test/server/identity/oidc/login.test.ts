@@ -50,6 +50,11 @@ describe('a login through a provider', () => {
     ]);
   });
 
+  test('knows names that only the id_token tells, and an address that only the userinfo tells', async () => {
+    const { data } = await browser().logIn('gina-split');
+    expect(data.item).toMatchObject({ username: 'gina@example.com', firstName: 'Gina', lastName: 'Rossi' });
+  });
+
   test('finds the same person again, also after the address changed here', async () => {
     const first = await browser().logIn('bruno');
     await shop.database.orm

@@ -114,12 +114,12 @@ test.each([
   expect([answer.status, answer.data.code]).toEqual([404, 'unknown_call']);
 });
 
-test('a fault of ours tells nothing but a sentence and the number of the request', async () => {
-  const answer = await openTestApp({ database: await openOwnDatabase() }).then(async (broken) => {
+test('a fault of ours tells nothing but a sentence and the number of the request; the log has all of it', async () => {
+  const { answer, log } = await openTestApp({ database: await openOwnDatabase() }).then(async (broken) => {
     await broken.database.pool.query('drop table courses, course_search cascade');
     const result = await broken.call(COURSES, {});
     await broken.close();
-    return result;
+    return { answer: result, log: broken.log };
   });
   expect(answer.status).toBe(500);
   expect(answer.data).toEqual({
@@ -127,4 +127,15 @@ test('a fault of ours tells nothing but a sentence and the number of the request
     code: 'internal_error',
     message: `Qualcosa non ha funzionato: riprova tra poco. (Richiesta ${answer.headers['x-request-id']})`,
   });
+  const failed = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call failed');
+  expect(failed).toEqual([
+    expect.objectContaining({
+      reqId: answer.headers['x-request-id'],
+      err: expect.objectContaining({
+        message: expect.stringContaining('Failed query: '),
+        stack: expect.stringMatching(/^\s+at /),
+        cause: expect.objectContaining({ message: 'relation "course_search" does not exist' }),
+      }),
+    }),
+  ]);
 });

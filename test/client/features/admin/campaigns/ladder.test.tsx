@@ -79,6 +79,7 @@ it('the errors of later steps move up with them; all others stay where they are'
     windows: 'Le tappe si susseguono.',
     'windows.0.discount': 'prima',
     'windows.1.endsAt': 'tolta',
+    'windows.1.discount': 'tolta anche lei',
     'windows.2.endsAt': 'terza',
     'windows.10.discount': 'undicesima',
   };
