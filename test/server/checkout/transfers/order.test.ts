@@ -110,6 +110,16 @@ describe('an order by bank transfer', () => {
     expect(mail?.text).toMatch(text);
   });
 
+  it('of two courses names each with its price in its mail', async () => {
+    const candles = await stock.addCourse({ slug: 'candele', title: 'Candele', priceCents: 4000 });
+    const volumes = await stock.addCourse({ slug: 'volumi', title: 'Volumi', priceCents: 5500 });
+    const student = await addStudent(shop);
+    const lines = [candles, volumes].map(({ id: IdItemEnc }) => ({ kind: 'course', IdItemEnc }));
+    await till.buyCart(student.token, { lines, Provider: 'bank_transfer' });
+    const [mail] = await mailsTo(shop, student.email);
+    expect(mail?.text).toMatch(/Candele\s+40,00\s€\s+Volumi\s+55,00\s€/);
+  });
+
   it('keeps the account and the sum that the buyer was told', async () => {
     const { student, id, course } = await desk.order();
     await setAccount(shop, { 'transfer.iban': 'DE89370400440532013000', 'transfer.days': 30 });

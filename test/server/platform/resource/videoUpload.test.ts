@@ -44,6 +44,12 @@ it('a film that does not tell its length is refused at the file, and nothing of 
   expect(await films()).toEqual([]);
 });
 
+it('a film that its record takes over is no more left to the sweep', async () => {
+  const whole = Readable.from([clip], { objectMode: false });
+  expect(await receive(whole, async () => null)).toBeUndefined();
+  expect((await films()).map(({ orphanedAt }) => orphanedAt)).toEqual([null]);
+});
+
 it('a film that its record cannot take over is left to the sweep, and the fault is told', async () => {
   const whole = Readable.from([clip], { objectMode: false });
   const save = async () => {
