@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdsLargeText } from './support/largeText';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { noSidewaysScroll, noSqueezedText } from './support/screen';
 import { expect, test } from './support/test';
@@ -94,7 +95,7 @@ for (const path of ['/', '/corsi', '/corso/ichimoku-da-zero', '/percorsi-formati
   });
 }
 
-test('the profile and the classroom with its notes keep their texts in lines from 320 to 1199 px', async ({
+test('the profile and the classroom with its notes keep their texts in lines from 320 to 1199 px, and at 200 %', async ({
   page,
 }) => {
   await loginAs(page, STUDENT);
@@ -105,14 +106,19 @@ test('the profile and the classroom with its notes keep their texts in lines fro
   await course.click();
   await expect(page.getByRole('button', { name: /^Modifica l’appunto/ }).first()).toBeVisible();
   await holdsAtAllWidths(page);
+  await holdsLargeText(page);
+  await page.goBack();
+  await expect(course).toBeVisible();
+  await holdsLargeText(page);
 });
 
 for (const path of ['/admin', '/admin/corsi/comprati', '/admin/coupons/nuovo']) {
-  test(`${path} keeps its texts in lines from 320 to 1199 px`, async ({ page }) => {
+  test(`${path} keeps its texts in lines from 320 to 1199 px, and at 200 %`, async ({ page }) => {
     await loginAs(page, ADMIN);
     await page.goto(SHOP + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await holdsAtAllWidths(page);
+    await holdsLargeText(page, { mayCut: true });
   });
 }

@@ -28,6 +28,8 @@ export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     // Without weight: a component's own look of focus goes first, wherever the stylesheet stands.
     styleOverrides: {
+      // With large text a word alone can be wider than a phone.
+      body: { overflowWrap: 'break-word' },
       ':where(:focus-visible)': focusRing,
       '@keyframes shown': { to: { visibility: 'visible' } },
       // In sight at last where the scripts do not come.

@@ -24,6 +24,7 @@ const Table = styled('table')(({ theme }) => {
         height: 1,
         overflow: 'hidden',
         clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
       },
       '&, & tbody, & tr, & th, & td': { display: 'block' },
       '& tbody tr': {

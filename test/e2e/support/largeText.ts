@@ -19,6 +19,8 @@ function cutTexts(): string[] {
     const { left, right, top, bottom } = range.getBoundingClientRect();
     // A line may be lower than its letters.
     const line = Number.parseFloat(getComputedStyle(own).fontSize) / 4;
+    // A space that is kept hangs over the end of its line.
+    const space = getComputedStyle(own).whiteSpaceCollapse === 'preserve' ? 2 * line : 2;
     for (let box: Element | null = own; box && box !== document.body; box = box.parentElement) {
       const { display, overflowX, overflowY, position, clipPath, webkitLineClamp } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
@@ -29,7 +31,7 @@ function cutTexts(): string[] {
       const hides = overflowX !== 'visible' || overflowY !== 'visible';
       const isOut =
         left < edge.left - 2 ||
-        right > edge.right + 2 ||
+        right > edge.right + space ||
         top < edge.top - line ||
         bottom > edge.bottom + line;
       if ((isOwn || hides) && isOut) cut.add(`${text.slice(0, 60)} in ${box.outerHTML.slice(0, 120)}`);
@@ -39,12 +41,16 @@ function cutTexts(): string[] {
   return [...cut];
 }
 
-/** Holds an open page at 200 % text: nothing sticks out sideways, and no text is cut. Its text and width stay so. */
-export async function holdsLargeText(page: Page): Promise<void> {
+/**
+ * Holds an open page at 200 % text: nothing sticks out sideways, and no text is cut. Its text and width stay so.
+ * @param mayCut a table of the admin shows the beginning of what its columns do not hold
+ */
+export async function holdsLargeText(page: Page, { mayCut = false } = {}): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await noSidewaysScroll(page);
+    if (mayCut) continue;
     expect(await page.evaluate(cutTexts), `at ${width} px`).toEqual([]);
   }
 }

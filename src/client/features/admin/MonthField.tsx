@@ -22,7 +22,7 @@ export function MonthField({ id, label, value, max, isOn = false, onChange }: Mo
   // Back and forward bring another month.
   useEffect(() => setTyped(value), [value]);
   return (
-    <FilterFrame data-on={isOn} sx={{ minWidth: 190 }}>
+    <FilterFrame data-on={isOn} sx={{ minWidth: 'min(190px, 100%)' }}>
       <label htmlFor={id}>{label}</label>
       <OutlinedInput
         id={id}

@@ -1,3 +1,5 @@
+// First: it decides how the shapes of all that follows check.
+import './zodConfiguration';
 import type { PageModule } from '../../routing/page';
 import type { AdminPattern } from './adminPaths';
 import { editPage } from './resource/recordPages';

@@ -59,6 +59,13 @@ it('sends local time as UTC, and an emptied field as nothing', () => {
   });
 });
 
+it.each(['courses', 'bundles', 'teachers', 'choices'] as const)('sends chosen %s as a list', (input) => {
+  const field = { name: 'chosen', label: 'Scelte', input };
+  const draft = { chosen: String(draftOf([field], { chosen: ['id1', 'id2'] }).chosen) };
+  expect(inputOf([field], draft, { chosen: [] })).toEqual({ chosen: ['id1', 'id2'] });
+  expect(inputOf([field], { chosen: '' }, { chosen: ['id1'] })).toEqual({ chosen: [] });
+});
+
 it.each(['course', 'bundle', 'coupon'] as const)('sends a %s that was taken away as nothing', (input) => {
   const field = { name: 'chosen', label: 'Scelta', input };
   expect(inputOf([field], { chosen: '' }, { chosen: 'id1' })).toEqual({ chosen: undefined });

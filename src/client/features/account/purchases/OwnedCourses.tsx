@@ -43,8 +43,9 @@ function Card({ course }: { readonly course: OwnedCourse }) {
           <Box
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               justifyContent: 'space-between',
-              gap: 1,
+              columnGap: 1,
               mb: 0.75,
               typography: 'body2',
               fontVariantNumeric: 'tabular-nums',

@@ -72,8 +72,9 @@ function PathCard({ path, courses }: PathCardProps) {
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           justifyContent: 'space-between',
-          gap: 1,
+          columnGap: 1,
           mt: 1.5,
           mb: 0.75,
           typography: 'body2',

@@ -67,7 +67,7 @@ function MonthChoice({ month, latest }: MonthChoiceProps) {
   const before = shiftMonth(month, -1);
   const after = shiftMonth(month, 1);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, minWidth: 0 }}>
       <MonthField
         id="dashboard-month"
         label="Mese"

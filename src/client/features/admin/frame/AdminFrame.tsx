@@ -21,6 +21,8 @@ const Bar = styled('header')(({ theme }) => ({
   top: 0,
   zIndex: theme.zIndex.appBar,
   display: 'flex',
+  // Large text puts the way back to the shop under the rest.
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1),
   padding: theme.spacing(0.75, 2),

@@ -19,7 +19,7 @@ function MonthCsvForm() {
   const [month, setMonth] = useState('');
   const isPending = form.status === 'pending';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, minWidth: 0 }}>
       <MonthField
         id="csv-month"
         label="Pagamenti del mese (vuoto: questo)"

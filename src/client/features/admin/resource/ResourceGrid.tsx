@@ -102,6 +102,8 @@ const Grid = styled(DataGrid)(({ theme }) => ({
     cursor: 'pointer',
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   },
+  // With large text on a phone.
+  '& .MuiTablePagination-toolbar': { flexWrap: 'wrap' },
   // A long text takes two lines, for which a row has room, and ends with its cell.
   [`& .${TEXT}`]: {
     display: '-webkit-box',

@@ -39,7 +39,7 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
     <Box
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: 'wrap',
         alignItems: 'flex-start',
         gap: 1.5,
         py: 1.25,
@@ -55,7 +55,7 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
       >
         {clockTime(position)}
       </Button>
-      <Box sx={{ flex: { xs: '1 1 60%', sm: '1 1 0' }, minWidth: 0, pt: 0.5 }}>
+      <Box sx={{ flex: { xs: '1 1 60%', sm: '1 1 12rem' }, minWidth: 0, pt: 0.5 }}>
         {isEditing ? (
           <Editor note={note} />
         ) : (
@@ -65,7 +65,7 @@ function Row({ note, lesson }: { readonly note: Note; readonly lesson: string })
           {lesson}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, ml: { xs: 9, sm: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: 9, sm: 'auto' } }}>
         {!isEditing && (
           <Button
             ref={editButton}

@@ -38,6 +38,8 @@ export function LessonTabs({
         value={tab}
         onChange={(_event, next) => setTab(next)}
         aria-label="Sotto la lezione"
+        variant="scrollable"
+        scrollButtons={false}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2.5 }}
       >
         {panels.map(([name, label]) => (

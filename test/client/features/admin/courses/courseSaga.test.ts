@@ -78,12 +78,13 @@ describe('the dialogs of a course’s page', () => {
 
 describe('what is done with a lesson', () => {
   const ok = async () => ({ isOk: true });
-  it.each([
+  const ASKED = [
     ['deleteSection', sectionRemoving, { IdEnc: 's1' }, 'Lezione eliminata.'],
     ['deleteSectionCaptions', captionsRemoving, { IdEnc: 's1' }, 'Sottotitoli eliminati.'],
     ['deleteSectionAttachment', attachmentRemoving, { IdEnc: 's1' }, 'Allegato eliminato.'],
     ['renameSectionAttachment', attachmentRenaming, { IdEnc: 's1', Name: 'X' }, 'Allegato rinominato.'],
-  ] as const)('is sent by %s alone, told, and shown', async (call, { actions }, input, text) => {
+  ] as const;
+  it.each(ASKED)('is sent by %s alone, told, and shown', async (call, { actions }, input, text) => {
     const calls = { [call]: jest.fn(ok) };
     const { store, toasts, reloads } = start(calls);
     store.dispatch(actions.requested({ id: 's1', name: 'X' }));
@@ -91,6 +92,15 @@ describe('what is done with a lesson', () => {
     expect(calls[call]?.mock.calls).toEqual([[input]]);
     expect(toasts).toEqual([{ text, kind: 'success' }]);
     expect(reloads()).toBe(1);
+  });
+
+  it.each(ASKED)('is not told as done where %s is refused: its dialog has the reason', async (call, form) => {
+    const refusal = { isOk: false, message: 'Non si può.' };
+    const { store, toasts, reloads } = start({ [call]: async () => refusal });
+    store.dispatch(form.actions.requested({ id: 's1', name: 'X' }));
+    await settle();
+    expect(form.select(store.getState())).toMatchObject({ status: 'failed', message: 'Non si può.' });
+    expect([toasts, reloads()]).toEqual([[], 0]);
   });
 
   const ORDER = { IdCourseEnc: 'c1', sections: ['s2', 's1'] };
