@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { momentChosen } from '../../../../src/client/features/learning/learningSlice';
+import { Page } from '../../../../src/client/features/learning/pages/ViewerPage';
 import { onItsWay } from '../../../support/client';
+import { renderPage } from '../../../support/renderPage';
 import { later } from '../checkout/support';
 import { openQuestions as open, panel, question, type } from './questionSupport';
 import { settle } from './support';
@@ -37,14 +39,15 @@ it('a search says how many it found, and stays where it found none', async () =>
   expect(await found('all')).toBe('');
 });
 
-it('a search stands in its field again after another tab, and goes on with a filter', async () => {
+it('a search stands in its field again when the viewer is left and opened again, and goes on with a filter', async () => {
   const found = [question('a'), question('b'), question('c')];
-  const { getQuestions } = await open(found, { address: '#domande' });
+  const { getQuestions, page, ...client } = await open(found, { address: '#domande' });
   type('Cerca nelle domande', 'nuv');
   type('Mostra', 'open');
   await act(settle);
-  act(() => screen.getByRole('tab', { name: 'I miei appunti' }).click());
-  act(() => screen.getByRole('tab', { name: /Domande/ }).click());
+  page.unmount();
+  renderPage(client, Page);
+  await act(settle);
   expect(panel().getByLabelText('Cerca nelle domande')).toHaveValue('nuv');
   type('Mostra', 'mine');
   await act(settle);
