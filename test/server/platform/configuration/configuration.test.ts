@@ -94,6 +94,16 @@ test.each([
   ['LOGIN_URL', '/'],
   ['LOGIN_URL', '/api/accedi'],
   ['LOGIN_URL', '/accedi?da=corsi'],
+  ['LOGIN_URL', '/assets/accedi'],
+  ['LOGIN_URL', '/crm'],
+  ['LOGIN_URL', '/dev/accedi'],
+  ['LOGIN_URL', '/hubs/accedi'],
+  ['LOGIN_URL', '/media/accedi'],
+  ['MAIL_FROM', 'Corsi <corsi@example.com'],
+  ['MAIL_FROM', 'corsi'],
+  ['DRAIN_SECONDS', '301'],
+  ['PORT', '65536'],
+  ['TRUSTED_PROXY', '10.0.0.0/33'],
   ['OIDC_SOCIAL_ISSUER', 'somewhere'],
   ['CRM_URL', 'javascript:alert(1)'],
   ['PROMOTER_PATH', 'Con Spazi'],
@@ -107,6 +117,81 @@ test.each([
   const message = messageOf({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is wrong: expected [^\\n]+\\.$`));
   expect(message).not.toContain('expected a value');
+});
+
+test.each([
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['LOGIN_URL', '/api-accesso', { environment: { loginUrl: '/api-accesso' } }],
+  [
+    'TRUSTED_PROXY',
+    'loopback, 10.0.0.1/32,fd00::/128',
+    { trustedProxy: ['loopback', '10.0.0.1/32', 'fd00::/128'] },
+  ],
+  ['TRUSTED_PROXY', '10.0.0.0/1', { trustedProxy: ['10.0.0.0/1'] }],
+  ['DRAIN_SECONDS', '300', { drainSeconds: 300 }],
+  ['WATERMARK', 'on', { watermark: 'name' }],
+  ['WATERMARK', 'name', { watermark: 'name' }],
+  ['WATERMARK', 'mail', { watermark: 'mail' }],
+  ['MAIL_FROM', 'corsi@example.com', { mail: { from: 'corsi@example.com' } }],
+])('%s=%s is taken', (name, value, settings) => {
+  expect(readSettings({ [name]: value })).toMatchObject(settings);
+});
+
+test('each text of the seller, of the law and of the forms comes from its own variable', () => {
+  const names = [
+    ...['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER', 'SELLER_MAIL'],
+    ...[
+      'LEGAL_DISCLAIMER',
+      'LEGAL_RISK',
+      'LEGAL_PERSONAL_DATA',
+      'LEGAL_TERMS',
+      'LEGAL_PRIVACY',
+      'LEGAL_COOKIES',
+    ],
+    ...['CRM_URL', 'CRM_ORG_ID', 'CRM_CAMPAIGN_WEBINAR', 'CRM_CAMPAIGN_VIDEO'],
+  ];
+  const given = Object.fromEntries(names.map((name) => [name, `/${name.toLowerCase()}`]));
+  const { seller, legal, crm } = readSettings(given).environment;
+  expect({ seller, legal, crm }).toEqual({
+    seller: {
+      name: '/seller_name',
+      address: '/seller_address',
+      vatNumber: '/seller_vat_number',
+      mail: '/seller_mail',
+    },
+    legal: {
+      disclaimer: '/legal_disclaimer',
+      risk: '/legal_risk',
+      personalData: '/legal_personal_data',
+      terms: '/legal_terms',
+      privacy: '/legal_privacy',
+      cookies: '/legal_cookies',
+    },
+    crm: {
+      url: '/crm_url',
+      orgId: '/crm_org_id',
+      campaignWebinar: '/crm_campaign_webinar',
+      campaignVideo: '/crm_campaign_video',
+    },
+  });
+});
+
+test('the bucket has each of its settings', () => {
+  const S3_ENDPOINT = 'https://s3.example.com';
+  const keys = { S3_ACCESS_KEY_ID: 'the-key-id-1', S3_SECRET_ACCESS_KEY: 'the-secret-key-1' };
+  expect(readSettings({ S3_BUCKET: 'corsi', S3_REGION: 'eu-west-1', S3_ENDPOINT, ...keys }).s3).toEqual({
+    bucket: 'corsi',
+    endpoint: S3_ENDPOINT,
+    region: 'eu-west-1',
+    accessKeyId: 'the-key-id-1',
+    secretAccessKey: 'the-secret-key-1',
+  });
+});
+
+test('a shop in production waits ten seconds for its load balancer, a demo for none', () => {
+  const waits = [PRODUCTION, {}, { ...PRODUCTION, DRAIN_SECONDS: '0' }].map((given) => readSettings(given));
+  expect(waits.map(({ drainSeconds }) => drainSeconds)).toEqual([10, 0, 0]);
 });
 
 test('the address of a database behind a socket may have no host', () => {

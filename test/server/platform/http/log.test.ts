@@ -1,4 +1,4 @@
-import { addressForLog, errorForLog } from '../../../../src/server/platform/http/log';
+import { addressForLog, errorForLog, logOptions } from '../../../../src/server/platform/http/log';
 import { TOKEN_PAGES } from '../../../../src/server/platform/http/tokenPages';
 import { mailLinks } from '../../../../src/server/platform/mail/links';
 import { openTestApp, PASSWORD, type TestApp } from '../../../support/app';
@@ -56,6 +56,13 @@ test.each([
   ['/corsi-trading-online/attivazione/abc/def', '/corsi-trading-online/attivazione/…'],
   ['/media/1/sig/clips/a.mp4', '/media/…'],
   ['/corsi-trading-online/corsi', '/corsi-trading-online/corsi'],
+  ['/dev/mailbox/id.9999.signature', '/dev/mailbox/…'],
+  ['/dev/sandbox-pay/secret-of-the-checkout', '/dev/sandbox-pay/…'],
+  ['/corsi-trading-online/offerta-corso/ichimoku/SCONTO20', '/corsi-trading-online/offerta-corso/…'],
+  [
+    '/corsi-trading-online/offerta-percorsi-formativi/basi/SCONTO20',
+    '/corsi-trading-online/offerta-percorsi-formativi/…',
+  ],
 ])('%s is told as %s', (url, told) => {
   expect(addressForLog(url)).toBe(told);
 });
@@ -81,4 +88,33 @@ test('a failed query is told without its parameters', async () => {
   expect(told).toContain('Failed query: insert into');
   expect(told).not.toContain('not a mail');
   expect(told).not.toContain('argon2id');
+});
+
+test.each(['password', 'Password', 'CurrentPassword', 'token', 'Token', 'authorization', 'cookie'])(
+  'a careless line tells no %s, however deep it stands',
+  (name) => {
+    const secret = `the secret ${name}`;
+    shop.app.log.info({ [name]: secret, call: { [name]: secret, body: { [name]: secret } } }, 'careless');
+    const line = shop.log.at(-1) ?? '';
+    expect(line).toContain('careless');
+    expect(line).not.toContain(secret);
+    expect(line.split('[removed]')).toHaveLength(4);
+  },
+);
+
+test('an error is told with its code, its place and what caused it', () => {
+  const cause = Object.assign(new Error('the line is cut'), { code: 'ECONNRESET' });
+  const told = logOptions.serializers.err(new TypeError('no answer', { cause }));
+  expect(told).toEqual({
+    type: 'TypeError',
+    message: 'no answer',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: {
+      type: 'Error',
+      message: 'the line is cut',
+      code: 'ECONNRESET',
+      stack: expect.stringContaining('log.test.ts'),
+    },
+  });
+  expect(errorForLog(cause)).not.toHaveProperty('cause');
 });

@@ -28,3 +28,49 @@ describe.each([1, 3, 16, 1000])('a file that comes in pieces of %d bytes', (byte
     expect(() => check('txt', `${'a'.repeat(20)}\0`, bytes)).toThrow(/non è un testo/);
   });
 });
+
+const oasis = (kind: string) => `PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.${kind}PK`;
+
+it.each<[AttachmentExtension, string]>([
+  ['pdf', '\n%PDF-1.7'],
+  ['zip', 'PK\x03\x04....'],
+  ['zip', 'PK\x05\x06....'],
+  ['ods', oasis('spreadsheet')],
+  ['odt', oasis('text')],
+  ['odp', oasis('presentation')],
+  ['jpg', '\xff\xd8\xff\xe0'],
+  ['jpeg', '\xff\xd8\xff\xe1'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['gif', 'GIF89a'],
+  ['webp', 'RIFF....WEBP'],
+  ['docx', 'PK\x03\x04[Content_Types].xml'],
+  ['xlsx', 'PK\x03\x04[Content_Types].xml'],
+  ['pptx', 'PK\x03\x04[Content_Types].xml'],
+  ['txt', 'a\tb\nc\fd\re ~\xe0'],
+  ['md', '# a\r\n'],
+  ['csv', 'a;b\r\n'],
+])('a %s may begin with %j', (extension, content) => {
+  expect(() => check(extension, content, 1000)).not.toThrow();
+});
+
+it.each<[AttachmentExtension, string]>([
+  ['pdf', `${' '.repeat(2000)}%PDF-1.7`],
+  ['zip', 'PK\x07\x08....'],
+  ['ods', oasis('text')],
+  ['odt', oasis('presentation')],
+  ['odp', oasis('spreadsheet')],
+  ['odt', oasis('text').slice(1)],
+  ['jpg', 'GIF89a'],
+  ['jpeg', '\x89PNG\r\n\x1a\n'],
+  ['png', '\xff\xd8\xff\xe0'],
+  ['gif', 'RIFF....WEBP'],
+  ['webp', 'RIFF....WAVE'],
+  ['webp', '........WEBP'],
+  ['docx', '[Content_Types].xml'],
+  ['txt', 'a\x1fb'],
+  ['txt', 'a\x0bb'],
+  ['md', '\x1b[31m'],
+  ['csv', 'a;\x08'],
+])('a %s is none that begins with %j', (extension, content) => {
+  expect(() => check(extension, content, 1000)).toThrow(NotAnAttachment);
+});

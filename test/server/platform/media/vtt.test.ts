@@ -18,6 +18,32 @@ it('keeps times and plain text, and drops styles, notes, settings and marks', ()
   );
 });
 
+it.each([
+  ['<c.giallo>Uno</c>', 'Uno'],
+  ['<b>Uno</b> <u>due</u>', 'Uno due'],
+  ['<lang en>Bull market</lang>', 'Bull market'],
+  ['<ruby>Uno<rt>due</rt></ruby>', 'Unodue'],
+  ['Uno&nbsp;due&lrm;&rlm;', 'Uno due'],
+  ['3 &gt; 2', '3 &gt; 2'],
+])('reads the marks of %j', (written, read) => {
+  expect(clean(file(`00:01.000 --> 00:02.000\n${written}`))).toBe(
+    `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${read}\n`,
+  );
+});
+
+it.each(['REGION\nid:basso\nwidth:40%', 'STYLE\n::cue {}', 'NOTE\nuna nota'])(
+  'drops the block %j',
+  (block) => {
+    const cue = '00:01.000 --> 00:02.000\nUno';
+    expect(clean(file(block, cue))).toBe(clean(file(cue)));
+  },
+);
+
+it('takes a caption of as many letters as one may have', () => {
+  const longest = 'a'.repeat(1000);
+  expect(clean(file(`00:01.000 --> 00:02.000\n${longest}`))).toContain(longest);
+});
+
 it('reads a byte order mark, a title, and the line ends of every system', () => {
   const text =
     '\ufeffWEBVTT - Lezione\r\n\r\n00:01.000 --> 00:02.000\r\nUno\r\n\r00:03.000 --> 00:04.000\rDue';
@@ -41,6 +67,7 @@ it.each([
   [file('1:00 --> 2:00\nCiao'), /^Riga 3: l’orario «1:00 --> 2:00» non è valido/],
   [file('00:61.000 --> 01:62.000\nCiao'), /non è valido/],
   [file('00:04.000 --> 00:01.000\nCiao'), /finisce prima di cominciare/],
+  [file('00:01.000 --> 00:01.000\nCiao'), /finisce prima di cominciare/],
   [file(`00:01.000 --> ${'9'.repeat(400)}:00:00.000\nCiao`), /non è valido/],
   [file('00:01.000 --> 00:02.000\n< ! script>'), /è codice/],
   [file('00:01.000 --> 00:02.000\nCiao <script>alert(1)</script>'), /^Riga 4: «<script>» è codice/],
