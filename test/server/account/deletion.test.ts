@@ -240,6 +240,8 @@ describe('deleting one’s account', () => {
     expect((await remove(token)).data).toMatchObject({ isOk: false, code: 'paying' });
     expire.mockRestore();
     expect((await find(id))?.deletedAt).toBeNull();
+    const told = shop.log.map((line) => JSON.parse(line)).filter(({ user }) => user === id);
+    expect(told).toMatchObject([{ msg: 'an open checkout could not be ended', err: { message: 'away' } }]);
   });
 });
 

@@ -18,6 +18,7 @@ import { LOGIN_LASTS } from '../../../src/server/identity/tokens';
 import { logins, mails, oneTimeTokens } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent } from '../checkout/purchases/fixtures';
+import { mailsTo } from './letters';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -165,4 +166,21 @@ it('mails of the last hour are counted against the limit of an address, earlier 
   );
   await shop.database.orm.insert(mails).values({ ...row, cause: 'resetting:1', createdAt: now });
   expect(await shop.deps.mails.countLately(to.toUpperCase(), 'reset')).toBe(3);
+});
+
+it('nobody is greeted by a name that whoever signed up with their address has typed', async () => {
+  const named = { firstName: 'Truffatore', activatedAt: null };
+  await shop.addUser({ email: 'in.attesa@example.com', ...named });
+  await shop.addUser({ email: 'attiva@example.com', firstName: 'Anna' });
+  const { token } = await addStudent(shop);
+  const texts: string[] = [];
+  for (const Email of ['in.attesa@example.com', 'attiva@example.com']) {
+    await shop.call('/api/users/PrepareResetPassword', { Email });
+    await shop.call('/api/users/UpdateUserEmail', { Email, CurrentPassword: PASSWORD }, token);
+    texts.push((await mailsTo(shop, Email)).map(({ text }) => text).join('\n'));
+  }
+  const [waiting = '', active = ''] = texts;
+  expect(waiting.split('Ciao,')).toHaveLength(3);
+  expect(waiting).not.toContain('Truffatore');
+  expect(active.split('Ciao Anna,')).toHaveLength(3);
 });

@@ -13,11 +13,10 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.orm.delete(rateLimits));
 
 /** An account, and logins to it from an address. */
-async function account() {
-  const email = `${newId().toLowerCase()}@example.com`;
+async function account(email = `${newId().toLowerCase()}@example.com`) {
   await shop.addUser({ email });
-  const logIn = async (remoteAddress: string, Password = PASSWORD) => {
-    const body = { Username: email, Password };
+  const logIn = async (remoteAddress: string, Password = PASSWORD, Username = email) => {
+    const body = { Username, Password };
     const { status, data } = await shop.call('/api/users/authenticate', body, undefined, { remoteAddress });
     return status === 200 ? data.isOk : status;
   };
@@ -38,6 +37,29 @@ it('thirty wrong passwords close an account to their address alone, and right on
   expect(await logIn('192.0.2.1', 'sbagliata')).toBe(false);
   expect(await logIn('192.0.2.1')).toBe(429);
   expect(await logIn('192.0.2.2')).toBe(true);
+});
+
+it('an address in other letters is the same account, wherever it is guessed from', async () => {
+  const logIn = await account();
+  const shouted = logIn.email.toUpperCase();
+  expect(await logIn('192.0.2.1', 'sbagliata')).toBe(false);
+  await count('login_account', 30);
+  expect(await logIn('192.0.2.1', 'sbagliata', shouted)).toBe(429);
+  await count('login_everywhere', 300);
+  expect(await logIn('192.0.2.2', 'sbagliata', shouted)).toBe(429);
+});
+
+it('who signed up in capitals gets in at once by a new password, too', async () => {
+  const name = newId();
+  const logIn = await account(`Anna.${name}@Example.com`);
+  const { email } = logIn;
+  await logIn('192.0.2.1', 'sbagliata');
+  await count('login_everywhere', 300);
+  expect(await logIn('192.0.2.2')).toBe(429);
+  await shop.call('/api/users/PrepareResetPassword', { Email: email });
+  const Token = await lastTokenTo(shop, email);
+  expect((await shop.call('/api/users/ResetPassword', { Token, Password: STRONG })).data.isOk).toBe(true);
+  expect(await logIn('192.0.2.2', STRONG)).toBe(true);
 });
 
 it('of what is guessed from everywhere right passwords count for none', async () => {

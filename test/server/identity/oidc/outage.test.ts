@@ -52,7 +52,11 @@ describe('a provider that is down', () => {
     await provider.stop();
     const cut = await browser.finish(arrived);
     expect(cut.data).toMatchObject({ isOk: false, code: 'provider_unavailable' });
-    expect(shop.log.join('')).toContain('a login provider does not answer as it should');
+    const told = shop.log
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'a login provider does not answer as it should');
+    const reason = { provider: 'google', err: { message: expect.any(String) } };
+    expect(told).toMatchObject([reason, reason]);
 
     await provider.start();
     expect((await browser.logIn('anna')).data.isOk).toBe(true);

@@ -20,6 +20,18 @@ test('alive and ready, then not ready while stopping or without its database', a
   await shop.close();
 });
 
+test('the log says why it is not ready, whatever the database says', async () => {
+  const shop = await openTestApp({ variables: { LOG_LEVEL: 'warn' } });
+  const ping = jest.spyOn(shop.database, 'ping').mockRejectedValue(new Error('no room on the disk'));
+  const { status, data } = await shop.call('/readyz', undefined, undefined, { method: 'GET' });
+  ping.mockRestore();
+  expect([status, data]).toEqual([503, { status: 'database takes no writes' }]);
+  expect(shop.log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'not ready', reason: 'no room on the disk', reqId: expect.any(String) }),
+  ]);
+  await shop.close();
+});
+
 test('a visitor’s many calls are stopped, with the time to wait; others, files and probes are not', async () => {
   const shop = await openTestApp({ variables: { CALLS_PER_MINUTE: '3' } });
   const ask = (url: string, remoteAddress: string) =>

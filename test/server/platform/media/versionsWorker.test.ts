@@ -126,6 +126,34 @@ describe('the work on a video', () => {
     },
   );
 
+  it('is told to the operator with its reason, each time that it fails', async () => {
+    const warn = jest.spyOn(shop.app.log, 'warn');
+    await queued();
+    await createVersionsWorker({ ...shop.deps, ffmpeg: failing, log: shop.app.log }).run();
+    const told = { err: expect.objectContaining({ message: 'broken' }), video: KEY };
+    const line = [told, 'the versions of a video could not be made'];
+    expect(warn.mock.calls).toEqual([line, line]);
+  });
+
+  it('is told to the operator when the lease could not be renewed, and why', async () => {
+    const { ofWorker } = watchTimers();
+    const warn = jest.spyOn(shop.app.log, 'warn').mockImplementation(() => undefined);
+    await queued();
+    const update = jest.spyOn(shop.database.orm, 'update');
+    const once: Ffmpeg = async () => {
+      update.mockImplementationOnce(() => {
+        throw new Error('the line is gone');
+      });
+      ofWorker('interval').at(-1)?.callback();
+      throw new Error('enough');
+    };
+    await createVersionsWorker({ ...shop.deps, ffmpeg: once, log: shop.app.log }).run();
+    expect(warn).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ message: 'the line is gone' }) },
+      'the lease of a video could not be renewed',
+    );
+  });
+
   it.each([
     [100, LIMIT],
     [101, 606_000],
