@@ -44,7 +44,7 @@ const listener = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(stage, { isThere: true, answers: true, connecting: Promise.resolve(), clients: [] });
-  for (const mock of [log.warn, log.error, onMessage, onReconnect]) mock.mockReset();
+  for (const mock of [log.info, log.warn, log.error, onMessage, onReconnect]) mock.mockReset();
 });
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -61,7 +61,9 @@ it('listens on its channel, and a message that fails is logged and ends nothing'
   stage.clients[0]?.emit('notification', { payload: 'a' });
   stage.clients[0]?.emit('notification', { payload: 'b' });
   expect(onMessage.mock.calls).toEqual([['a'], ['b']]);
-  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error.mock.calls).toEqual([
+    [{ err: new Error('odd') }, 'a backplane message could not be handled'],
+  ]);
   expect(one.isListening).toBe(true);
   await one.close();
   expect(stage.clients[0]?.hasEnded).toBe(true);
@@ -94,6 +96,10 @@ it('tries again after pauses that double, of ten seconds at the most, and begins
   expect([tries(), one.isListening]).toEqual([known + 1, true]);
   expect(onReconnect).toHaveBeenCalledTimes(1);
   expect(log.warn).toHaveBeenCalledTimes(2);
+  stage.clients.at(-1)?.emit('end');
+  await pass(100);
+  expect(log.warn.mock.calls.slice(1).map(([{ reason }]) => reason)).toEqual(['cut', 'the connection ended']);
+  expect(log.info.mock.calls).toEqual(Array(3).fill(['backplane connected']));
   await one.close();
 });
 
