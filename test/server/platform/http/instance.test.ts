@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import { readSettings } from '../../../../src/server/platform/configuration/configuration';
+import { createInstance } from '../../../../src/server/platform/http/instance';
+
+/** A bare server that says what it was asked. */
+function open(variables: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const app = createInstance(readSettings(variables), {
+    clock: () => new Date('2026-05-04T08:00:00Z'),
+    logStream: { write: (line) => void lines.push(line) },
+  });
+  const tell = async ({ url, ip, body, isFile }: FastifyRequest) => ({ url, ip, body, isFile });
+  app.get('/file', { config: { isFile: true } }, tell);
+  app.get('/probe', { config: { isUncounted: true } }, tell);
+  app.all('/*', tell);
+  return { app, lines };
+}
+
+it('an answer is one line of the log, which names who asked for what and what came of it', async () => {
+  const { app, lines } = open();
+  const { headers } = await app.inject({ url: '/corsi?q=segreto', remoteAddress: '192.0.2.7' });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      ...{ level: 30, msg: 'answered', status: 200, ip: '192.0.2.7', ms: expect.any(Number) },
+      ...{ reqId: headers['x-request-id'], req: { method: 'GET', url: '/corsi?q' } },
+    }),
+  ]);
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  await app.close();
+});
+
+it('while it stops, each answer says that its connection ends', async () => {
+  const { app } = open();
+  expect((await app.inject('/corsi')).headers.connection).not.toBe('close');
+  app.run.stopping = true;
+  expect((await app.inject('/corsi')).headers.connection).toBe('close');
+  await app.close();
+});
+
+it('neither files nor probes count among the calls of an address', async () => {
+  const { app } = open({ CALLS_PER_MINUTE: '1' });
+  for (const url of ['/file', '/probe', '/file', '/corsi'])
+    expect((await app.inject(url)).statusCode).toBe(200);
+  for (const [url, status] of [
+    ['/file', 200],
+    ['/probe', 200],
+    ['/corsi', 429],
+  ] as const)
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, status]);
+  await app.close();
+});
+
+it.each([
+  ['/corsi/100%', '/corsi/100%25'],
+  ['/corsi/perch%C3%A9', '/corsi/perch%C3%A9'],
+])('the address of a page, %s, is taken as %s', async (url, taken) => {
+  const { app } = open();
+  expect((await app.inject(url)).json().url).toBe(taken);
+  await app.close();
+});
+
+it.each(['/api/corsi/100%', '/api/%E0%A4%A'])('the address of a call, %s, is refused', async (url) => {
+  const { app } = open();
+  const { statusCode, body } = await app.inject(url);
+  expect([statusCode, JSON.parse(body).code]).toEqual([400, 'invalid_input']);
+  await app.close();
+});
+
+it.each([
+  ['/x%00', 404],
+  ['/x?q=%00', 200],
+  ['/api/x%00', 200],
+  ['/corsi-trading-online/corsi/%00', 200],
+  ['/corsi-trading-online/corso/%00', 404],
+])('%s is answered %i: no page has a NUL in its name', async (url, status) => {
+  const { app } = open();
+  expect((await app.inject(url)).statusCode).toBe(status);
+  await app.close();
+});
+
+it('an empty JSON body is an empty call', async () => {
+  const { app } = open();
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/api/x', headers, payload: '' });
+  expect(answer.json().body).toEqual({});
+  await app.close();
+});
+
+it.each<[Record<string, string>, string]>([
+  [{}, '192.0.2.1'],
+  [{ TRUSTED_PROXY: '192.0.2.0/24' }, '198.51.100.1'],
+])('with %j the caller is %s', async (variables, ip) => {
+  const { app } = open(variables);
+  const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.1' };
+  expect((await app.inject({ url: '/x', remoteAddress: '192.0.2.1', headers })).json().ip).toBe(ip);
+  await app.close();
+});
