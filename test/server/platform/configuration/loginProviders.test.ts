@@ -72,6 +72,12 @@ test.each([
   ['OIDC_GOOGLE_ISSUER', 'accounts.google.com'],
   ['OIDC_GOOGLE_ISSUER', 'http://accounts.google.com'],
   ['OIDC_GOOGLE_ISSUER', 'https://user@accounts.google.com'],
+  ['OIDC_GOOGLE_ISSUER', 'https://accounts.google.com/?x=1'],
+  ['OIDC_GOOGLE_ISSUER', 'https://accounts.google.com/#x'],
+  ['OIDC_GOOGLE_ISSUER', 'http://127.0.0.1.evil.example'],
+  ['OIDC_GOOGLE_CLIENT_ID', 'x'.repeat(501)],
+  ['OIDC_PROVIDERS', '1google'],
+  ['OIDC_PROVIDERS', `g${'o'.repeat(30)}`],
   ['OIDC_GOOGLE_CLIENT_SECRET', 'short'],
   ['OIDC_GOOGLE_NAME', 'x'.repeat(41)],
   ['OIDC_GOOGLE_KIND', 'other'],
@@ -93,6 +99,16 @@ test.each([
   expect(messageOf(given as Record<string, string>)).toContain(message);
 });
 
-test('an http issuer is taken on this machine, as for tests', () => {
-  expect(idsOf({ ...GOOGLE, OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:4000' })).toEqual(['google']);
+test.each(['127.0.0.1', 'localhost', '[::1]'])('an http issuer is taken on this machine, %s', (host) => {
+  expect(idsOf({ ...GOOGLE, OIDC_GOOGLE_ISSUER: `http://${host}:4000` })).toEqual(['google']);
+});
+
+test('groups without an order come by their names, SOCIAL and MAIL before them', () => {
+  const given = { ...group('POSTA'), ...group('MAIL'), ...group('APPLE'), ...group('SOCIAL') };
+  expect(idsOf(given)).toEqual(['social', 'mail', 'apple', 'posta']);
+});
+
+test('a kind that is told counts, whatever the name of the group', () => {
+  const given = { ...group('MAIL'), OIDC_MAIL_KIND: 'social', OIDC_MAIL_NAME: 'x'.repeat(40) };
+  expect(readSettings(given).loginProviders).toMatchObject([{ kind: 'social', name: 'x'.repeat(40) }]);
 });

@@ -42,6 +42,11 @@ test.each([
   ['2001:db8::1', '2001:db8::2', true],
   ['2001:db8:0:0:1::', '2001:db8::ffff', true],
   ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ['::1', '::2', true],
+  ['::1:2:3:4:5', '::1:2:3:4:6', true],
+  ['::1:2:3:4:5', '::2:2:3:4:5', false],
+  ['1::', '1:0:0:1::', false],
+  ['192.0.2.1', '192.0.2.11', false],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
 ])('%s and %s count together: %s (IPv6 by its /64)', (one, other, together) => {
   const limit = fresh();

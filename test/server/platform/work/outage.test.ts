@@ -49,3 +49,20 @@ it.each([
 it('takes a full queue as no outage of the database', () => {
   expect(causeOfOutage(new BusyError('The thread pdf.js has too much to do.'))).toBeUndefined();
 });
+
+it.each([
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+])('takes the driver’s “%s” as an outage', (message) => {
+  expect(causeOfOutage(new DrizzleQueryError('select 1', [], new Error(message)))).toEqual({
+    key: message,
+    reason: message,
+  });
+});
+
+it('takes no error of ours that only speaks of a connection as an outage', () => {
+  expect(causeOfOutage(new Error('The Connection terminated'))).toBeUndefined();
+  expect(causeOfOutage('Connection terminated')).toBeUndefined();
+});
