@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { csvAmount, csvEuro, csvFile, csvTime } from '../../../../src/server/platform/http/csv';
+import { csvAmount, csvEuro, csvFile, csvFlag, csvTime } from '../../../../src/server/platform/http/csv';
 import type { SentFile } from '../../../../src/server/platform/http/sentFile';
 
 /** With the mark that it begins with, which text decoders leave out. */
@@ -68,4 +68,8 @@ it('writes times of Italy, in winter and in summer, and nothing for none', () =>
   expect(csvTime('2026-01-31T23:30:15Z')).toBe('2026-02-01 00:30:15');
   expect(csvTime('2026-06-30T22:00:00Z')).toBe('2026-07-01 00:00:00');
   expect([csvTime(null), csvTime(undefined)]).toEqual(['', '']);
+});
+
+it('a file says yes and no in Italian', () => {
+  expect([csvFlag(true), csvFlag(false)]).toEqual(['sì', 'no']);
 });
