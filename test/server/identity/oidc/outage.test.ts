@@ -33,7 +33,7 @@ describe('a provider that is down', () => {
   let shop: TestApp;
   beforeAll(async () => {
     provider = await createProvider();
-    shop = await openTestApp({ variables: { ...provider.variables } });
+    shop = await openTestApp({ variables: { ...provider.variables, LOG_LEVEL: 'info' } });
   });
   afterAll(async () => {
     await shop.close();
@@ -60,6 +60,16 @@ describe('a provider that is down', () => {
 
     await provider.start();
     expect((await browser.logIn('anna')).data.isOk).toBe(true);
+    const refused = await browser.finish({ ...(await browser.arriveAs('anna')), Code: 'guessed' });
+    expect(refused.data.code).toBe('login_refused');
+    const lines = shop.log.map((line) => JSON.parse(line));
+    expect(lines.filter(({ msg }) => msg === 'a login provider refused a login')).toMatchObject([
+      {
+        level: 30,
+        provider: 'google',
+        err: { type: 'LoginRefused', cause: { message: expect.any(String) } },
+      },
+    ]);
   });
 
   test('only the kinds that are configured are served', async () => {
