@@ -61,6 +61,7 @@ describe('the api made from the contract', () => {
   it.each([
     ['public', 'json', false],
     ['optional', 'json', false],
+    ['buyer', 'json', true],
     ['user', 'json', true],
     ['admin', 'multipart', true],
     // A long upload that ends badly loses itself, not the session.

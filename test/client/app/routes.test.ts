@@ -35,6 +35,24 @@ describe('the route table', () => {
     ['/pagamento/successo/x/y', 'payment-succeeded', { rest: 'x/y' }],
     ['/pagamento/bonifico/x', 'bank-transfer', { id: 'x' }],
     ['/pagamento-bundle/successo/x', 'payment-succeeded', { id: 'x' }],
+    ['/relatori', 'teachers', {}],
+    ['/relatori/anna-riva', 'teacher', { slug: 'anna-riva' }],
+    ['/percorsi-formativi', 'bundle-list', {}],
+    ['/percorsi-formativi/x', 'bundle', { id: 'x' }],
+    ['/percorsi-formativi/x/MENO15', 'bundle', { id: 'x', coupon: 'MENO15' }],
+    ['/offerta-percorsi-formativi/MENO15/x', 'bundle', { id: 'x', coupon: 'MENO15' }],
+    ['/account-eliminato', 'farewell', {}],
+    ['/salvati', 'saved', {}],
+    ['/certificato/N1', 'certificate', { number: 'N1' }],
+    ['/carrello', 'cart-page', {}],
+    ['/acquisto/corso/candele', 'checkout', { title: 'candele' }],
+    ['/acquisto/percorso/x', 'checkout', { id: 'x' }],
+    ['/accesso/google', 'provider-return', { provider: 'google' }],
+    ['/evento', 'webinar', {}],
+    ['/iscrizione-video', 'video-sign-up', {}],
+    ['/video/x/y', 'video', { rest: 'x/y' }],
+    ['/contatti', 'contacts', {}],
+    ['/note-legali/privacy', 'legal', { page: 'privacy' }],
   ])('shows %s by the page %s', (path, chunk, params) => {
     const match = matchRoute(`${BASE}${path}`);
     expect(match.row.page.chunk).toBe(chunk);
@@ -77,6 +95,26 @@ describe('the route table', () => {
     const { row, params } = matchRoute(`${BASE}/corsi`);
     expect(row.redirect?.(params, new URLSearchParams('q=etf e oro'))).toBe(`${BASE}/corsi/etf%20e%20oro`);
     expect(row.redirect?.(params, new URLSearchParams('pagina=2'))).toBeUndefined();
+  });
+
+  it('leads the bare host to the home page, and logs in at its own address alone', () => {
+    const { row, params } = matchRoute('/');
+    expect(row.redirect?.(params, new URLSearchParams())).toBe(`${BASE}/`);
+    expect(matchRoute('/login').row).toMatchObject({ name: 'login', page: { chunk: 'login' } });
+    expect(createRoutes('', '/entra').find((one) => one.name === 'login')?.path).toBe('/entra');
+  });
+
+  it('keeps to who is logged in the pages of one person, and no others', () => {
+    const guarded = createRoutes('x').filter((row) => row.access === 'user');
+    expect(guarded.map(({ path }) => path.slice(BASE.length)).sort()).toEqual([
+      '/corso/v/*',
+      '/in',
+      '/pagamento-bundle/successo/:id',
+      '/pagamento/bonifico/:id',
+      '/pagamento/successo/*',
+      '/regala/corso/:title',
+      '/regala/percorso/:id',
+    ]);
   });
 
   it('lets nobody but admins into an admin page', () => {

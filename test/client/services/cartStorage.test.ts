@@ -58,3 +58,18 @@ it.each([
   const { [name as keyof typeof whole]: _none, ...others } = whole;
   expect(read({ ...whole, [name]: value })).toEqual(others);
 });
+
+it('is empty where what is kept is no JSON', () => {
+  const area = memoryArea();
+  area.setItem('cart', '{broken');
+  expect(createCartStorage(area).read()).toBeUndefined();
+});
+
+it('lets the purchase go on where the storage is full', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const cart = createCartStorage({ ...memoryArea(), setItem: full });
+  expect(() => cart.save(whole)).not.toThrow();
+  expect(cart.read()).toBeUndefined();
+});

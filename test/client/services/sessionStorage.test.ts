@@ -60,6 +60,11 @@ describe('the stored session', () => {
   const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   it.each([
     ['names its end', `x.${base64url({ exp: 1_800_000_000 })}.y`, 1_800_000_000_000],
+    [
+      'is written with the signs of an address',
+      `x.${base64url({ exp: 1_800_000_000, name: '>>>???~~~' })}.y`,
+      1_800_000_000_000,
+    ],
     ['names none', `x.${base64url({ sub: 'user-1' })}.y`, undefined],
     ['names a text as its end', `x.${base64url({ exp: '1800000000' })}.y`, undefined],
     ['is no JWT', 'token-1', undefined],

@@ -1,4 +1,4 @@
-import { pageHead } from '../../../../src/client/app/head/pageHead';
+import { pageHead, publicPaths } from '../../../../src/client/app/head/pageHead';
 import { headRules } from '../../../../src/client/app/head/rules';
 import { matchRoute } from '../../../../src/client/app/matchRoute';
 import { isoDuration } from '../../../../src/client/features/catalogue/courses/courseHead';
@@ -106,6 +106,27 @@ describe('the promoter’s page', () => {
   });
 });
 
+describe('a page that no row of the database stands behind', () => {
+  const head = (name: keyof typeof headRules, params = {}) =>
+    headRules[name]?.head?.({ params, search: '', state: {} as never, environment: testEnvironment });
+
+  it.each([
+    ['contacts', {}, paths.contacts(), 'Contatti'],
+    ['videoSignUp', {}, paths.videoSignUp(), 'Lezione gratuita'],
+    ['legal', { page: 'termini' }, paths.legal('termini'), 'Termini e condizioni'],
+    ['legal', { page: 'altro' }, paths.legal('altro'), 'Note legali'],
+  ] as const)('%s %j is listed under its one address, with a way back', (name, params, path, called) => {
+    expect(head(name, params)).toMatchObject({ path, isIndexed: true });
+    expect(head(name, params)?.things?.[0]).toMatchObject({
+      itemListElement: [{ item: `${SITE}${BASE}/` }, { name: called, item: SITE + path }],
+    });
+  });
+
+  it('is not listed where it plays a video, and has its own address', () => {
+    expect(head('video', { rest: 'x' })).toEqual({ path: paths.video('x'), isIndexed: false });
+  });
+});
+
 describe('the pages of the sitemap that no row stands behind', () => {
   const listed = (name: keyof typeof headRules, more: object) =>
     headRules[name]?.listed?.({ ...testEnvironment, ...more });
@@ -119,6 +140,21 @@ describe('the pages of the sitemap that no row stands behind', () => {
       cookies: '/cookies',
     };
     expect(listed('legal', { legal })).toEqual([own]);
+  });
+
+  it('are these', () => {
+    const none = Object.fromEntries(Object.keys(testEnvironment.legal).map((name) => [name, '/altro']));
+    expect([...publicPaths({ ...testEnvironment, legal: none as never })].sort()).toEqual(
+      [
+        paths.home(),
+        paths.courses(),
+        paths.bundles(),
+        paths.teachers(),
+        paths.webinar(),
+        paths.videoSignUp(),
+        paths.contacts(),
+      ].sort(),
+    );
   });
 });
 

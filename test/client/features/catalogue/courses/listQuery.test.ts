@@ -1,4 +1,5 @@
 import {
+  DURATIONS,
   type ListQuery,
   listHeading,
   listPath,
@@ -147,9 +148,39 @@ describe('the address of a list', () => {
   });
 });
 
-it('the heading names the level, the topic or the text', () => {
-  expect(listHeading(read('principiante'))).toBe('Corsi di livello principiante');
-  expect(listHeading(read('criptovalute'))).toBe('Corsi sulle criptovalute');
+it.each([
+  ['principiante', 'Corsi di livello principiante'],
+  ['intermedio', 'Corsi di livello intermedio'],
+  ['avanzato', 'Corsi di livello avanzato'],
+  ['ichimoku', 'Corsi sull’Ichimoku'],
+  ['scalping', 'Corsi di scalping'],
+  ['criptovalute', 'Corsi sulle criptovalute'],
+])('the heading of %s names it', (category, heading) => {
+  expect(listHeading(read(category))).toBe(heading);
+});
+
+it.each([
+  ['relevance', 'Più pertinenti'],
+  ['newest', 'Più recenti'],
+  ['popular', 'Più scelti'],
+  ['rating', 'Più apprezzati'],
+  ['price_up', 'Prezzo crescente'],
+  ['price_down', 'Prezzo decrescente'],
+])('the order %s is read from the address, and called %s', (order, label) => {
+  expect(read('nuvola', `?ordina=${order}`).sort).toBe(order);
+  expect(new Map(sortsOf({ text: 'nuvola' })).get(order as ListQuery['sort'])).toBe(label);
+});
+
+it.each([
+  ['breve', undefined, 3600],
+  ['media', 3601, 10_800],
+  ['lunga', 10_801, undefined],
+] as const)('the length %s is of lessons from %p to %p seconds', (name, min, max) => {
+  const { min: from, max: to }: { min?: number; max?: number } = DURATIONS[name];
+  expect([from, to]).toEqual([min, max]);
+});
+
+it('the heading names the text', () => {
   expect(listHeading(read('candele'))).toBe('Risultati per “candele”');
   expect(listHeading(read(undefined))).toBe('Tutti i corsi');
 });

@@ -1,0 +1,77 @@
+import { call } from 'typed-redux-saga';
+import { CallFailed } from '../../../src/client/api/failure';
+import { createLoadable, found, listed, Missing } from '../../../src/client/state/loadable';
+import { createTestClient } from '../../support/client';
+
+const away = () =>
+  Promise.reject(new CallFailed({ kind: 'network', endpoint: 'x.y', guarded: false, message: 'no' }));
+
+/** The pages of one list, of which the three latest are kept; answers `known` with each call. */
+function setup(answers: Record<string, () => unknown>) {
+  const asked: [string, unknown][] = [];
+  const list = createLoadable({
+    name: 'list',
+    *fetch(key: string, known: string | null) {
+      asked.push([key, known]);
+      return (yield* call(async () => answers[key]?.())) as string | null;
+    },
+    isSameView: () => true,
+    keep: 3,
+  });
+  const client = createTestClient({ slices: [list.slice], sagas: false });
+  const load = (key: string) => client.run(() => list.load(key)).toPromise();
+  return { asked, load, answers };
+}
+
+it('of a page that came twice, the newer data is known', async () => {
+  const { asked, load, answers } = setup({ a: () => 'old', b: () => 'two', c: () => 'three' });
+  await load('a');
+  await load('b');
+  answers.a = () => 'new';
+  await load('a');
+  await load('b');
+  await load('a');
+  expect(asked.at(-1)).toEqual(['a', 'new']);
+});
+
+it('the data of one page is never known as that of another, which failed while the first was in view', async () => {
+  const { asked, load } = setup({ a: () => 'one', b: away, c: () => 'three' });
+  await load('a');
+  await load('b');
+  await load('b');
+  expect(asked.at(-1)).toEqual(['b', null]);
+  await load('c');
+  await load('b');
+  expect(asked.at(-1)).toEqual(['b', null]);
+});
+
+it('of four earlier pages the oldest is forgotten', async () => {
+  const { asked, load } = setup({ a: () => '1', b: () => '2', c: () => '3', d: () => '4', e: () => '5' });
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'b', 'a']) await load(key);
+  expect(asked.slice(-2)).toEqual([
+    ['b', '2'],
+    ['a', null],
+  ]);
+});
+
+describe('an answer', () => {
+  it.each([
+    [{ isOk: false, item: 'x', message: 'Non c’è.' }, 'Non c’è.'],
+    [{ isOk: true, message: 'Non c’è.' }, 'Non c’è.'],
+    [{ isOk: true }, 'Manca.'],
+    [{ isOk: false, item: 'x' }, 'Manca.'],
+  ])('%j holds no item', (answer, message) => {
+    expect(() => found(answer, 'Manca.')).toThrow(new Missing(message));
+  });
+
+  it('that says nothing else holds its item and its items', () => {
+    expect(found({ isOk: true, item: 'x' })).toBe('x');
+    expect(listed({ items: ['x'] })).toEqual(['x']);
+  });
+
+  it('that refuses holds no items', () => {
+    expect(() => listed({ isOk: false, items: ['x'], message: 'Non puoi.' })).toThrow(
+      new Missing('Non puoi.'),
+    );
+  });
+});
