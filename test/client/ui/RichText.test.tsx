@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RichText } from '../../../src/client/ui/RichText';
 import { readRichText, safeHref } from '../../../src/client/ui/readRichText';
@@ -210,4 +210,61 @@ it.each([
 ])('a block of the depth %j is read as one of %d', (depth, read) => {
   const [block] = readRichText(raw([{ type: 'unordered-list-item', text: 'a', depth }]));
   expect(block?.depth).toBe(read);
+});
+
+it.each([
+  ['http://example.com', true],
+  ['HTTPS://example.com', true],
+  ['mailto:a@b.it', true],
+  ['/corsi', true],
+  ['#domande', true],
+  ['corsi', false],
+  ['ftp://example.com', false],
+  ['', false],
+])('the address %j may be led to: %s', (address, isSafe) => {
+  expect(safeHref(address)).toBe(isSafe ? address : undefined);
+});
+
+it('a link within the shop is followed by search engines, one to another site is not', () => {
+  shown(linkTo('/corsi-trading-online/corsi'));
+  expect(screen.getByRole('link', { name: 'qui' })).not.toHaveAttribute('rel');
+  cleanup();
+  shown(linkTo('/altro'));
+  expect(screen.getByRole('link', { name: 'qui' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+it.each([
+  ['BOLD', 'STRONG'],
+  ['ITALIC', 'EM'],
+  ['UNDERLINE', 'U'],
+  ['STRIKETHROUGH', 'S'],
+  ['CODE', 'CODE'],
+])('the style %s is the element %s', (style, element) => {
+  const container = shown(
+    raw([{ type: 'unstyled', text: 'ecco', inlineStyleRanges: [{ offset: 0, length: 4, style }] }]),
+  );
+  expect(container.querySelector('p')?.firstElementChild?.tagName).toBe(element);
+});
+
+it.each(['mailto:a@b.it', '#parte'])('%s is no picture', (src) => {
+  const [block] = readRichText(
+    raw([{ type: 'atomic', text: ' ', entityRanges: [{ offset: 0, length: 1, key: 0 }] }], {
+      0: { type: 'IMAGE', data: { src } },
+    }),
+  );
+  expect(block).not.toHaveProperty('image');
+});
+
+it('six headings and more are never lower than the sixth', () => {
+  shown(
+    raw(['one', 'two', 'three', 'four', 'five', 'six'].map((at) => ({ type: `header-${at}`, text: at }))),
+  );
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual([
+    'H3',
+    'H4',
+    'H5',
+    'H6',
+    'H6',
+    'H6',
+  ]);
 });

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ListPages } from '../../../src/client/features/catalogue/courses/components/ListPages';
 import { paths } from '../../../src/client/routing/paths';
+import { BundleCard } from '../../../src/client/ui/BundleCard';
 import { BundleCover } from '../../../src/client/ui/BundleCover';
 import { CourseCard } from '../../../src/client/ui/CourseCard';
+import { CourseGrid } from '../../../src/client/ui/CourseGrid';
 import { RecordTable } from '../../../src/client/ui/RecordTable';
 import { Saving } from '../../../src/client/ui/Saving';
 import { Trail } from '../../../src/client/ui/Trail';
 import { renderLeaf } from '../../support/renderPage';
+import { sampleBundle } from '../features/catalogue/bundles/samples';
 import { sampleCard } from '../features/catalogue/courses/samples';
 
 const inRouter = (leaf: ReactNode) => renderLeaf(<MemoryRouter>{leaf}</MemoryRouter>);
@@ -123,3 +126,28 @@ it('a table of records heads its rows and its columns, also where each row is a 
   ]);
   expect(screen.getByRole('cell')).toHaveAttribute('data-label', 'Prezzo');
 });
+
+it('only the first pictures of a grid are fetched before the others', () => {
+  const cover = { src: '/a.webp', srcSet: '', width: 800, height: 450 };
+  const courses = [1, 2, 3].map((number) => sampleCard(number, { cover }));
+  const { container } = inRouter(<CourseGrid courses={courses} eager={2} headingLevel="h2" />);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'eager',
+    'lazy',
+  ]);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+});
+
+it.each([
+  [false, 3, []],
+  [true, 2, ['Corso 1', 'Corso 2', 'Corso 3', 'Corso 4']],
+])(
+  'the card of a learning path that is wide (%s) has a heading of level %i, and the courses %j',
+  (isWide, level, courses) => {
+    inRouter(<BundleCard bundle={sampleBundle(1)} isWide={isWide} />);
+    expect(screen.getByRole('heading', { level, name: 'Percorso 1' })).toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('href', paths.bundle('percorso-1'));
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(courses);
+  },
+);

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Profiler } from 'react';
+import { renderToString } from 'react-dom/server';
 import { theme } from '../../../src/client/app/theme';
 import { Countdown } from '../../../src/client/ui/Countdown';
 import { remainingOf, spokenRemaining, useIsOver } from '../../../src/client/ui/countdown';
@@ -30,6 +31,33 @@ describe('what is shown of the time that remains', () => {
     expect(spokenRemaining({ days: 0, hours: 0, minutes: 1, seconds: 1 })).toBe(
       '0 ore, 1 minuto e 1 secondo',
     );
+  });
+});
+
+describe('what the server renders', () => {
+  const rendered = (end: number) =>
+    renderToString(
+      <ThemeProvider theme={theme}>
+        <Countdown end={end} renderedAt={START} />
+      </ThemeProvider>,
+    );
+  function Over({ end }: { readonly end: number }) {
+    return useIsOver(end, START) ? 'over' : 'not yet';
+  }
+
+  it.each([
+    [START + HOUR * 1000, 'Mancano 1 ora, 0 minuti e 0 secondi'],
+    [START + 2 * DAY * 1000, 'Mancano 2 giorni, 0 ore e 0 minuti'],
+    [START, 'Offerta scaduta'],
+  ])('counts from its own time, whatever the clock here shows (%i)', (end, text) => {
+    expect(rendered(end)).toContain(text);
+  });
+
+  it.each([
+    [START + 1, 'not yet'],
+    [START, 'over'],
+  ])('is over from the very end (%i): %s', (end, text) => {
+    expect(renderToString(<Over end={end} />)).toBe(text);
   });
 });
 

@@ -20,8 +20,8 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function createShop() {
-  const suggest = jest.fn(async () => ({ items }));
+function createShop(found: readonly Suggestion[] = items) {
+  const suggest = jest.fn(async () => ({ items: found }));
   const courses = { suggest, getDetailCourseByTitle: onItsWay };
   return createTestClient({
     address: `${BASE}/evento`,
@@ -41,8 +41,8 @@ const boxIn = (store: ReturnType<typeof createShop>['store']) => (
   </Provider>
 );
 
-async function open() {
-  const client = createShop();
+async function open(found?: readonly Suggestion[]) {
+  const client = createShop(found);
   const { unmount } = render(boxIn(client.store));
   const user = userEvent.setup();
   const box = screen.getByLabelText('Cerca un corso');
@@ -167,4 +167,38 @@ it('suggests to who typed before the page was hydrated', async () => {
   render(boxIn(store), { container, hydrate: true });
   expect(await screen.findByRole('listbox', { name: 'Suggerimenti' })).toBeInTheDocument();
   expect(screen.getByLabelText('Cerca un corso')).toBe(box);
+});
+
+it.each<[number, string]>([
+  [0, 'Ichimoku'],
+  [1, ''],
+  [2, ''],
+])('leaves in the box, once suggestion %i was followed, the text %j, and the focus', async (place, text) => {
+  const { user, box, options } = await open();
+  await user.click(options[place] as HTMLElement);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue(text);
+  expect(box).toHaveFocus();
+});
+
+it('stays open while the focus stays in the form, and closes when it is left', async () => {
+  const { user } = await open();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Cerca' })).toHaveFocus();
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+  await user.tab();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('says of what kind a suggestion is of which nothing more is known', async () => {
+  const { options } = await open([
+    { kind: 'category', label: 'Scalping', detail: '', category: 'scalping' },
+    { kind: 'course', label: 'Uno', detail: '', slug: 'uno' },
+    { kind: 'teacher', label: 'Anna', detail: '', slug: 'anna' },
+  ]);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'ScalpingCategoria',
+    'UnoCorso',
+    'AnnaRelatore',
+  ]);
 });

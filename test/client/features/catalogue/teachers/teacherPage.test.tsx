@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Page } from '../../../../../src/client/features/catalogue/teachers/pages/TeacherPage';
 import { teacherPage } from '../../../../../src/client/features/catalogue/teachers/teachers';
@@ -72,4 +72,30 @@ it('says that it failed to load, and loads again', async () => {
   getBySlug.mockImplementation(answering(anna));
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Riva' })).toBeInTheDocument();
+});
+
+it.each([
+  [{}, 'Analista tecnica'],
+  [{ headline: '' }, 'Opera dal 2008.'],
+  [{ headline: '', biography: '' }, 'Anna Riva'],
+  [{ headline: '', biography: 'parola '.repeat(100) }, /^(parola ){21}parola…$/],
+])('is described to search engines, with %j, by %s', async (more, said) => {
+  await open(answering({ ...anna, ...more }));
+  expect(document.title).toMatch(/^Anna Riva · Relatore/);
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toEqual(
+    typeof said === 'string' ? said : expect.stringMatching(said),
+  );
+});
+
+it('leads back to all speakers, and shows a headline and a portrait', async () => {
+  const picture = { src: '/anna.webp', srcSet: '', width: 400, height: 400 };
+  await open(answering({ ...anna, picture }));
+  const trail = within(screen.getByRole('navigation', { name: 'Percorso di navigazione' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    paths.home(),
+    paths.teachers(),
+  ]);
+  expect(screen.getByText('Analista tecnica')).toBeInTheDocument();
+  expect(screen.getByText('2 corsi')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Ritratto di Anna Riva' })).toHaveAttribute('src', '/anna.webp');
 });
