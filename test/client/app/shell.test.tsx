@@ -111,6 +111,11 @@ describe('the header', () => {
       ...(hasAdmin ? ['Admin'] : []),
       'Esci',
     ]);
+    const leads = (name: string) => screen.queryByRole('menuitem', { name })?.getAttribute('href');
+    expect([leads('Profilo'), leads('Admin')]).toEqual([
+      paths.profile(),
+      hasAdmin ? paths.admin() : undefined,
+    ]);
   });
 
   it.each([

@@ -44,6 +44,26 @@ describe('the header', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(label ? [label] : []);
   });
 
+  it('leads to the cart', () => {
+    show('header', {});
+    expect(screen.getByText('Carrello').closest('a')).toHaveAttribute('href', paths.cart());
+  });
+
+  it.each([
+    [undefined, []],
+    [testUser, [['I miei corsi', paths.profile()]]],
+  ])('has in the menu of a phone all that a wide screen shows', async (user, own) => {
+    show('header', user ? { user } : {});
+    fireEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
+    const entries = within(await screen.findByRole('menu', {}, { timeout: 10_000 })).getAllByRole('menuitem');
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(6)).toEqual([
+      ['Criptovalute', paths.coursesBy('criptovalute')],
+      ['Relatori', paths.teachers()],
+      ['Percorsi formativi', paths.bundles()],
+      ...own,
+    ]);
+  });
+
   it('puts the search away while the page is scrolled down, and back when it is scrolled up', () => {
     show('header', { address: paths.home() });
     const place = screen.getByRole('search').parentElement;

@@ -179,3 +179,23 @@ it('a price of nothing is asked for as it is', async () => {
   await run(courseList.load, listKey(read('', '?prezzo_min=0&prezzo_max=0'))).toPromise();
   expect(getFilteredCourses.mock.calls[0]?.[0]).toMatchObject({ PriceMin: 0, PriceMax: 0 });
 });
+
+it.each([
+  ['breve', undefined, 3600],
+  ['media', 3601, 10_800],
+  ['lunga', 10_801, undefined],
+])('lessons that are %s are asked for from %p to %p seconds', async (duration, DurationMin, DurationMax) => {
+  const getFilteredCourses = jest.fn(async (_query: Record<string, unknown>) => ({
+    items: [sampleCard(1), sampleCard(2)],
+  }));
+  const { run, store } = createTestClient({
+    api: { courses: { getFilteredCourses } },
+    slices: [courseList.slice],
+    sagas: false,
+  });
+  await run(courseList.load, listKey(read('', `?durata=${duration}`))).toPromise();
+  const asked = getFilteredCourses.mock.calls[0]?.[0];
+  expect([asked?.DurationMin, asked?.DurationMax]).toEqual([DurationMin, DurationMax]);
+  // The server that counts nothing has sent all.
+  expect(courseList.selectAny(store.getState()).data?.total).toBe(2);
+});

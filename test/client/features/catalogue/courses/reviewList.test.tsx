@@ -49,6 +49,20 @@ describe('the reviews of a course', () => {
     expect(asked()).toBe(1);
   });
 
+  it('stay in view where the next ones do not come, which can be asked for again', () => {
+    const { store, asked } = open({}, page(1, 2));
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
+    act(() => {
+      store.dispatch(requested('2/course-1'));
+      store.dispatch(reviews.actions.failed(failure));
+    });
+    expect(screen.getByText('Recensione 2')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+    expect(screen.queryByText(/^Mostra altre/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(asked()).toBe(1);
+  });
+
   it('offer no more once all are there', () => {
     open({}, { ...page(1, 2), total: 2 });
     expect(screen.queryByText(/^Mostra altre/)).toBeNull();
