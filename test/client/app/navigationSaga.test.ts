@@ -86,6 +86,32 @@ describe('navigation', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    [{ type: 'missing', name: 'ChunkLoadError' }, 'missing'],
+    [{ name: 'SyntaxError' }, 'SyntaxError'],
+    [{ name: undefined }, 'error'],
+  ])('logs the chunk that failed with its error, and calls %j %s', async (error, kind) => {
+    const { page } = matchRoute(`${BASE}/evento`).row;
+    jest.spyOn(page, 'peek').mockReturnValue(undefined);
+    jest.spyOn(page, 'load').mockRejectedValueOnce(Object.assign(new Error('cut'), error));
+    const client = createTestClient({ address: `${BASE}/evento`, api: emptyShop });
+    const failed = await until(client.store, (now) => now.navigation.chunkFailure !== null);
+    expect(failed.navigation.chunkFailure?.kind).toBe(kind);
+    expect(client.seen.log).toEqual([
+      expect.stringMatching(new RegExp(`the chunk webinar failed to load \\(${kind}\\): .*cut`)),
+    ]);
+  });
+
+  it('does not fade to an address that takes another’s place', async () => {
+    const crossFade = jest.fn(async () => undefined);
+    const client = createTestClient({ address: paths.home(), api: emptyShop });
+    Object.assign(client.services.browser, { crossFade });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: paths.courses(), replace: true }));
+    await until(client.store, (now) => settled(now) && now.navigation.address.pathname === paths.courses());
+    expect([crossFade.mock.calls.length, client.history.entries]).toEqual([0, [paths.courses()]]);
+  });
+
   it('a page that finds nothing under its address gives way, until another address is entered', async () => {
     const gone = new CallFailed({
       kind: 'status',

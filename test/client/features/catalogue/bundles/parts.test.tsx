@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { bundle as loadable } from '../../../../../src/client/features/catalogue/bundles/bundle';
@@ -58,6 +58,16 @@ it('a path counts courses and lessons, and names each teacher once', () => {
   ];
   const bundle = sampleBundleDetail(1, { courses: of, coursesCount: 2, duration: 7500 });
   expect(show(<BundleHeader bundle={bundle} />)).toContain('Con A, B2 corsi5 lezioni2h 5m');
+});
+
+it('a path leads back to all paths, and counts nothing where it holds nothing', () => {
+  const text = show(<BundleHeader bundle={sampleBundleDetail(1, { courses: [], coursesCount: 0 })} />);
+  const trail = within(screen.getByRole('navigation', { name: 'Percorso di navigazione' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    paths.home(),
+    paths.bundles(),
+  ]);
+  expect(text).not.toMatch(/lezion|0 corsi/);
 });
 
 it('each step says what it costs alone, or that its reader has it', () => {

@@ -70,6 +70,23 @@ describe('a list with nothing in it', () => {
   });
 });
 
+it('a text that was understood otherwise is searched from its first page, with its filters', () => {
+  show(read('volatlita', '?pagina=2&livello=avanzato'), {
+    items: [sampleCard(1)],
+    total: 30,
+    corrected: 'volatilità',
+  });
+  expect(href('volatilità')).toBe(`${BASE}/corsi/volatilit%C3%A0?livello=avanzato`);
+  expect(screen.queryByText(/contiene tutte le parole/)).toBeNull();
+});
+
+it('a list is in view, and said to be busy, while another page of it is on its way', () => {
+  const query = read('scalping');
+  const data = { items: [sampleCard(1)], total: 1 } as CourseList;
+  start(<ListResults query={query} list={{ status: 'loading', key: listKey(query), data, message: '' }} />);
+  expect(screen.getByTestId('course-card').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+});
+
 describe('the active filters', () => {
   const labels = () =>
     screen.queryAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);

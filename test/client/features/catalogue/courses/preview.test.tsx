@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CallFailed } from '../../../../../src/client/api/failure';
 import { Page, slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
 import { previewCode } from '../../../../../src/client/features/catalogue/courses/previewCode';
-import { BASE } from '../../../../../src/client/routing/paths';
+import { BASE, paths } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
@@ -157,5 +157,29 @@ describe('the free section of a course', () => {
     act(() => void fireEvent.ended(video() as Element));
     expect(screen.getByText('Ti è piaciuta? Il corso continua così.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
+  });
+
+  it.each([
+    ['that costs nothing', { price: 0 }, 'Ottieni il corso', `${BASE}/corso/corso-1?acquista=1`],
+    ['of theirs', { owned: true }, 'Continua nel tuo corso', paths.viewer('course-1')],
+  ])('ends, in a course %s, with its own way on', async (_which, more, name, href) => {
+    const { play, video } = await openCourse(
+      jest.fn(async () => preview()),
+      more,
+    );
+    await play();
+    act(() => void fireEvent.ended(video() as Element));
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('ends without a way to buy for an admin who looks at a course off sale', async () => {
+    const { play, video } = await openCourse(
+      jest.fn(async () => preview()),
+      { isOffSale: true },
+    );
+    await play();
+    act(() => void fireEvent.ended(video() as Element));
+    expect(screen.getByText('Ti è piaciuta? Il corso continua così.')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).queryByRole('link')).toBeNull();
   });
 });
