@@ -70,11 +70,11 @@ describe('the place of the page', () => {
   });
 
   it.each([
-    ['timeout', 'tempo scaduto'],
-    ['missing', 'file non trovato'],
-    ['error', 'errore di rete'],
-    ['TypeError', 'TypeError'],
-  ])('says which part did not come, and why: %s', async (kind, text) => {
+    ['timeout', 'tempo scaduto', 'La connessione è lenta o assente.'],
+    ['missing', 'file non trovato', 'Probabilmente il sito è stato aggiornato da poco'],
+    ['error', 'errore di rete', 'Sembra che tu non sia in linea.'],
+    ['TypeError', 'TypeError', 'Se non basta, ricarica la pagina.'],
+  ])('says which part did not come, and why: %s', async (kind, text, advice) => {
     const { dispatch, chunk, actions } = await open(paths.teachers());
     await dispatch(chunkFailed({ chunk: 'another', kind }));
     expect(screen.getByText('La pagina')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the place of the page', () => {
     expect(screen.getByText(/Non è stato possibile/)).not.toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Dettagli per l’assistenza', expanded: false }));
     expect(screen.getByText(/Non è stato possibile/)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/premi Riprova|ricarica la pagina/i);
+    expect(screen.getByRole('alert')).toHaveTextContent(advice);
     expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', paths.teachers());
     fireEvent.click(screen.getByText('Riprova'));
     expect(actions.at(-1)).toEqual(retryRequested());

@@ -62,6 +62,10 @@ describe('the header', () => {
       ['Percorsi formativi', paths.bundles()],
       ...own,
     ]);
+    // A followed link closes it.
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Relatori' }));
+    const button = screen.getByRole('button', { name: 'Menu', hidden: true });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('puts the search away while the page is scrolled down, and back when it is scrolled up', () => {

@@ -79,7 +79,9 @@ describe('a learning path', () => {
     const links = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(links.slice(0, 4)).toEqual(['Corso 1', 'Corso 2', 'Corso 3', 'Corso 4']);
     expect(container).toHaveTextContent('Risparmi 70,60 €');
-    expect(container).toHaveTextContent('Acquistati uno per uno319,60 €');
+    expect(container).toHaveTextContent(
+      'Acquistati uno per uno319,60 €Con il percorso249,00 €Risparmi70,60 €',
+    );
     expect(container).toHaveTextContent('(8 ore e 20 minuti)');
     expect(screen.getByRole('button', { name: 'Acquista il percorso' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Anna Riva' })).toHaveAttribute(
@@ -121,6 +123,10 @@ describe('a learning path', () => {
     const { container } = show(client);
     expect(container).toHaveTextContent('Questo percorso non è ancora in vendita.');
     expect(screen.queryByRole('button', { name: /Acquista/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
+      'href',
+      paths.courses(),
+    );
     expect(container).not.toHaveTextContent('Risparmi');
     expect(selectLine(client.store.getState())).toBeNull();
   });
@@ -155,6 +161,7 @@ describe('a coupon in the address', () => {
     expect(quoted).toHaveBeenCalledWith({ IdBundleEnc: 'bundle-1', CouponCode: 'MENO15' });
     const { container } = show(client, { id: 'percorso-1', coupon: 'meno15' });
     expect(container).toHaveTextContent('Da pagare234,00 €');
+    expect(container).toHaveTextContent('Con il percorso249,00 €Con il tuo coupon234,00 €');
     expect(container).toHaveTextContent('Risparmi85,60 € (-27%)');
     expect(container).toHaveTextContent(
       'Corsi uno per uno319,60 €Sconto del percorso-70,60 €Coupon MENO15 applicatoRimuovi-15,00 €Da pagare234,00 €',

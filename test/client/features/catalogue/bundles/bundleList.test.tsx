@@ -26,6 +26,7 @@ it('shows each path with its link, courses, price and saving', async () => {
   await open(listed(sampleBundle(1), sampleBundle(2, { title: 'Perché / 50%? #1 💶' })));
   const cards = screen.getAllByTestId('bundle-card');
   expect(cards).toHaveLength(2);
+  expect(screen.getByText('Come funziona un percorso')).toBeInTheDocument();
   const [first, second] = cards as [HTMLElement, HTMLElement];
   expect(within(first).getByRole('link', { name: 'Percorso 1' })).toHaveAttribute(
     'href',
@@ -65,6 +66,7 @@ it('shows the courses’ covers for a path without a cover', async () => {
 it('says that there are no paths and links to the catalogue', async () => {
   await open(listed());
   expect(screen.getByText('I percorsi sono in preparazione')).toBeInTheDocument();
+  expect(screen.queryByText('Come funziona un percorso')).toBeNull();
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
 });
 
