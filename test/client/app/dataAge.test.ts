@@ -38,6 +38,7 @@ async function open(minutesAgo?: number) {
 describe('a rendered page', () => {
   it.each([
     [10, []],
+    [15, []],
     [16, ['entered']],
   ])('that is %i minutes old when it starts loads for %j', async (age, reasons) => {
     expect((await open(age)).reasons()).toEqual(reasons);

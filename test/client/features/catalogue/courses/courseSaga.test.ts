@@ -1,6 +1,7 @@
 import { take } from 'redux-saga/effects';
 import { courseDetail, courseKey } from '../../../../../src/client/features/catalogue/courses/course';
 import { loadCourse, watchCourse } from '../../../../../src/client/features/catalogue/courses/courseSaga';
+import { ownReview } from '../../../../../src/client/features/catalogue/courses/ownReview';
 import { slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
 import {
   loadReviews,
@@ -42,6 +43,8 @@ it.each([
   [{}, 'course-1'],
   [{ owned: true }, undefined],
   [{ isOffSale: true }, undefined],
+  [{ transfer: { isOffered: true, isProcessing: true } }, undefined],
+  [{ transfer: { isOffered: true } }, 'course-1'],
 ] as [Partial<CourseDetail>, string | undefined][])(
   'a course with %j lies in the cart as %s, with its reviews',
   async (more, id) => {
@@ -124,4 +127,16 @@ describe('a course that is not in the catalogue', () => {
     await client.run(loadCourse, params).toPromise();
     expect(asked).toEqual([{ to: missingCoursePath(words), replace: true }]);
   });
+});
+
+it.each([
+  ['entered', 'idle'],
+  ['retried', 'refused'],
+  ['identityChanged', 'refused'],
+] as const)('a course that is %s leaves the form of its review %s', async (reason, status) => {
+  const { store, run } = await open(answering({ owned: true }));
+  store.dispatch(ownReview.actions.opened({ courseId: 'course-1', text: 'Mia', rating: 4 }));
+  store.dispatch(ownReview.actions.refused({ errors: { Text: 'No.' } }));
+  await run(loadCourse, PARAMS, reason).toPromise();
+  expect(ownReview.select(store.getState())).toMatchObject({ status, draft: { text: 'Mia' } });
 });

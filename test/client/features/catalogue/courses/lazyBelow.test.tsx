@@ -1,8 +1,10 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { Below } from '../../../../../src/client/features/catalogue/courses/components/Below';
+import { LazyPages } from '../../../../../src/client/features/catalogue/courses/components/LazyPages';
 import { LazyRelated } from '../../../../../src/client/features/catalogue/courses/components/LazyRelated';
 import { LazyReviews } from '../../../../../src/client/features/catalogue/courses/components/LazyReviews';
+import { readListQuery } from '../../../../../src/client/features/catalogue/courses/listQuery';
 import { renderLeaf } from '../../../../support/renderPage';
 
 it.each([
@@ -28,3 +30,20 @@ it.each([
     expect(rendered).toHaveBeenCalledTimes(1);
   },
 );
+
+it('the links to other pages are rendered again for another list alone', () => {
+  const rendered = jest.spyOn(Below.prototype, 'render').mockReturnValue('Intanto');
+  const pages = (search: string, total: number) => (
+    <LazyPages query={readListQuery({ query: 'nuvola' }, search)} total={total} />
+  );
+  const { rerender } = renderLeaf(pages('?voto=4', 60));
+  const times = (search: string, total: number) => {
+    rerender(pages(search, total));
+    return rendered.mock.calls.length;
+  };
+  expect(times('?voto=4', 60)).toBe(1);
+  expect(times('?voto=4', 61)).toBe(2);
+  expect(times('?voto=3', 61)).toBe(3);
+  expect(times('?voto=3&pagina=2', 61)).toBe(4);
+  expect(times('?voto=3&pagina=2', 61)).toBe(4);
+});

@@ -1,13 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { BestReviews } from '../../../../../src/client/features/catalogue/home/components/BestReviews';
 import { CategoryShortcuts } from '../../../../../src/client/features/catalogue/home/components/CategoryShortcuts';
-import { RandomCourses } from '../../../../../src/client/features/catalogue/home/components/CourseBlocks';
+import {
+  FurtherSections as FurtherParts,
+  RandomCourses,
+} from '../../../../../src/client/features/catalogue/home/components/CourseBlocks';
 import FurtherSections from '../../../../../src/client/features/catalogue/home/components/FurtherSections';
 import { Hero } from '../../../../../src/client/features/catalogue/home/components/Hero';
 import { PathStory } from '../../../../../src/client/features/catalogue/home/components/PathStory';
 import { homeBlocks } from '../../../../../src/client/features/catalogue/home/homeBlocks';
+import * as homePlan from '../../../../../src/client/features/catalogue/home/homePlan';
 import { lazySections } from '../../../../../src/client/features/catalogue/home/lazySections';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';
@@ -125,4 +129,30 @@ it('the sections’ data is here though their code does not come, and the log sa
   await run(homeBlocks.sections.load).toPromise();
   expect(homeBlocks.sections.selectAny(store.getState())).toMatchObject({ status: 'ready', data: [section] });
   expect(seen.log).toEqual([expect.stringContaining('the line is cut')]);
+});
+
+it('the further sections are not rendered again with their page: React would take the server’s away', async () => {
+  const client = createTestClient({ sagas: false, slices });
+  const { highlights } = homeBlocks;
+  client.store.dispatch(highlights.actions.requested(''));
+  client.store.dispatch(highlights.actions.received(sampleHighlights()));
+  const divided = jest.spyOn(homePlan, 'sectionsBetween');
+  let renderAgain: (count: number) => void = () => undefined;
+  function Home() {
+    const [count, setCount] = useState(0);
+    renderAgain = setCount;
+    return (
+      <MemoryRouter>
+        <p>{count}</p>
+        <FurtherParts />
+      </MemoryRouter>
+    );
+  }
+  await act(async () => void renderPart(client, <Home />));
+  expect(await screen.findByText('Chi insegna')).toBeInTheDocument();
+  const before = divided.mock.calls.length;
+  expect(before).toBeGreaterThan(0);
+  await act(async () => renderAgain(1));
+  expect(screen.getByText('1')).toBeInTheDocument();
+  expect(divided).toHaveBeenCalledTimes(before);
 });

@@ -50,6 +50,8 @@ it('shows each teacher with portrait, biography, courses and an anchor', async (
     paths.course('corso-2'),
   );
   expect(within(anna).queryByRole('link', { name: /Tutti i corsi/ })).toBeNull();
+  const [first] = within(anna).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Corso 1Principiante · 2h 5m79,90 €');
   const bruno = screen.getByRole('article', { name: 'Bruno Sala' });
   expect(within(bruno).queryByRole('heading', { level: 3 })).toBeNull();
   const index = screen.getByRole('navigation', { name: 'I relatori in questa pagina' });
