@@ -7,7 +7,7 @@ import { navigated } from '../../../src/client/features/platform/navigation/navi
 import { paths } from '../../../src/client/routing/paths';
 import { createToaster } from '../../../src/client/services/toaster';
 import { ROLE } from '../../../src/contract/identity/roles';
-import { createTestClient, testUser } from '../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -175,6 +175,23 @@ describe('the footer', () => {
     );
     expect(footer().getByText(/P\. IVA 01234567890/)).toBeInTheDocument();
   });
+});
+
+it('a keyboard skips the header, and a page that is on its way is told of', async () => {
+  const courses = { ...emptyShop.courses, getFilteredCourses: onItsWay };
+  const { store } = await open({ api: { ...emptyShop, courses } });
+  expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveAttribute('href', '#contenuto');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'contenuto');
+  const bar = () => screen.queryByRole('progressbar', { name: 'Caricamento della pagina' });
+  expect(bar()).toBeNull();
+  await matchRoute(paths.courses()).row.page.load();
+  await act(async () => {
+    store.dispatch(
+      navigated({ address: { pathname: paths.courses(), search: '', hash: '', key: 'k' }, kind: 'PUSH' }),
+    );
+    await settle();
+  });
+  expect(bar()).toBeInTheDocument();
 });
 
 describe('a toast', () => {
