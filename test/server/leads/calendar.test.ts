@@ -52,9 +52,18 @@ describe('the calendar file', () => {
       'VEVENT.DTSTAMP': '20261102T083000Z',
       'VEVENT.SUMMARY': WEBINAR.title,
       'VEVENT.URL': WEBINAR.link,
+      'VEVENT.STATUS': 'CONFIRMED',
+      'VEVENT.TRANSP': 'OPAQUE',
       'VEVENT.VALARM.TRIGGER': '-PT1H',
     });
     expect(event.get('VEVENT.DESCRIPTION')).toContain(WEBINAR.link);
+  });
+
+  test('names the teacher where there is one, and the page where the link is not told', async () => {
+    const told = async (fields: object) =>
+      parse(await calendarOf({ ...webinar, ...fields }, { pageUrl })).get('VEVENT.DESCRIPTION');
+    expect(await told({})).toMatch(/^Webinar gratuito con Elena Ricci\.\n.+\/evento$/);
+    expect(await told({ teacher: '' })).toMatch(/^Il link .+\/evento$/);
   });
 
   test('is the same file whenever it is asked for, and the same entry after the event was moved', async () => {

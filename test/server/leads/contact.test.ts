@@ -29,6 +29,7 @@ describe('a message to the shop', () => {
       subject: 'Messaggio dal sito: Fattura',
     });
     expect(mail?.text).toContain('Buongiorno,\nposso avere la fattura?');
+    expect(mail?.text).toContain('Sara Conti (sara@example.com)');
     expect(await forms.leads()).toMatchObject([
       {
         kind: 'contact',
@@ -49,6 +50,15 @@ describe('a message to the shop', () => {
     await forms.write({ Message: 'Ancora una cosa' });
     expect([(await forms.leads()).length, (await forms.mails()).length]).toEqual([2, 2]);
   });
+
+  test.each([{ Email: 'luca@example.com' }, { Subject: 'Rimborso' }, { Message: 'Grazie' }])(
+    'that differs from an earlier one by %j alone is another one',
+    async (change) => {
+      await forms.write();
+      await forms.write(change);
+      expect([(await forms.leads()).length, (await forms.mails()).length]).toEqual([2, 2]);
+    },
+  );
 
   test('may have 4,000 characters, a line break counting as one', async () => {
     const long = 'è\r\n'.repeat(MAX_MESSAGE / 2 - 1);
@@ -74,8 +84,12 @@ describe('a message to the shop', () => {
       isOk: false,
       errors: { Consent: 'Per scriverci serve il tuo consenso.' },
     });
-    expect((await forms.write({ website: 'https://spam.example' })).data.isOk).toBe(true);
+    const robot = await forms.write({ website: 'https://spam.example' });
+    expect(robot.data.isOk).toBe(true);
     expect([await forms.leads(), await forms.mails()]).toEqual([[], []]);
+    const person = await forms.write();
+    expect(Object.keys(robot.data)).toEqual(Object.keys(person.data));
+    expect(robot.data.message).toBe(person.data.message);
   });
 
   test('with markup in it is text', async () => {

@@ -112,7 +112,17 @@ describe('parameters', () => {
 
   it('name a landing video that is shown', async () => {
     const { slug } = await formsOf(shop).addVideo();
-    expect((await save(['video.slug', slug])).data.isOk).toBe(true);
+    expect((await save(['video.slug', ` ${slug} `])).data.isOk).toBe(true);
+    expect(await stored()).toEqual({ 'video.slug': slug });
+  });
+
+  it('are public or not as the shop knows them, however they were stored before', async () => {
+    await shop.database.orm.insert(parameters).values([
+      { key: 'webinar.title', value: 'Uno', isPublic: false },
+      { key: 'webinar.link', value: 'https://webinar.example.com/x', isPublic: true },
+    ]);
+    await save(['webinar.title', 'Due', 1], ['webinar.link', 'https://webinar.example.com/y', 1]);
+    expect(await visible()).toEqual({ 'webinar.title': 'Due' });
   });
 
   it('are all known that the demo shop holds, but for the schedule of offers', async () => {

@@ -141,6 +141,9 @@ it('who asked gets one mail with the first answer, none when it is changed', asy
   const letters = (await mailsTo(anna)).filter(({ cause }) => cause.startsWith('answer:'));
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('Per questo.');
+  expect(letters[0]?.text.replace(/\s+/g, ' ')).toContain(
+    `«La nuvola» del corso «${course.title}» avevi chiesto: «perché?»`,
+  );
   expect(letters[0]?.text).toContain(`/corso/v/${course.id}?lezione=${lesson.id}#domande`);
 });
 

@@ -145,7 +145,8 @@ it('the list is of published reviews of courses that are there, oldest first, a 
     second.IdEnc,
   ]);
   const page = await taught(teacher, false, { page: 2, pageSize: 1 });
-  expect(page).toMatchObject({ items: [{ IdEnc: second.IdEnc, courseTitle: course.title }], total: 2 });
+  const named = { IdCourseEnc: course.id, courseTitle: course.title };
+  expect(page).toMatchObject({ items: [{ IdEnc: second.IdEnc, ...named }], total: 2 });
   await orm.update(reviews).set({ isEnabled: false }).where(eq(reviews.id, first.IdEnc));
   expect((await taught(teacher)).total).toBe(1);
   await orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, course.id));

@@ -160,10 +160,10 @@ it('disabled reviews are in no list, no count, no average, and not on the course
   expect(detail.data.item.reviews).toEqual({ average: 5, count: 1, histogram: [0, 0, 0, 0, 1] });
 });
 
-it('where reviews are moderated, a new one waits', async () => {
+it.each([true, 'true'])('where reviews are moderated (%j), a new one waits', async (value) => {
   const course = await stock.addCourse();
   const { token } = await owner(course.id);
-  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value });
   const { data } = await write(token, { IdCourseEnc: course.id, Text: 'in attesa', Rating: 5 });
   await shop.database.orm.delete(parameters).where(eq(parameters.key, 'reviews.moderated'));
   expect(data.item.IsEnabled).toBe(false);
