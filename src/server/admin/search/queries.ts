@@ -31,8 +31,10 @@ interface Named {
   readonly kind: HitKind;
   readonly table: PgTable;
   readonly id: PgColumn;
-  readonly title: PgColumn;
+  readonly title: PgColumn | SQL;
   readonly detail?: PgColumn;
+  /** Finds the record too, but is not shown. */
+  readonly address?: PgColumn;
   readonly where?: SQL;
 }
 
@@ -57,7 +59,14 @@ const NAMED: readonly Named[] = [
   { kind: 'coupon', table: coupons, id: coupons.id, title: coupons.code },
   { kind: 'campaign', table: campaigns, id: campaigns.id, title: campaigns.name, detail: campaigns.title },
   { kind: 'teacher', table: teachers, id: teachers.id, title: teachers.name, detail: teachers.headline },
-  { kind: 'promoter', table: promoters, id: promoters.id, title: promoters.name, detail: promoters.headline },
+  {
+    kind: 'promoter',
+    table: promoters,
+    id: promoters.id,
+    title: sql`coalesce(nullif(${promoters.title}, ''), ${promoters.name})`,
+    detail: promoters.headline,
+    address: promoters.name,
+  },
   {
     kind: 'landingVideo',
     table: landingVideos,
@@ -88,8 +97,11 @@ async function named(
   query: string,
   words: readonly string[],
 ): Promise<AdminHit[]> {
-  const { kind, table, id, title, detail, where } = from;
-  const text = detail ? sql`(${title} || ' ' || ${detail})` : title;
+  const { kind, table, id, title, detail, address, where } = from;
+  const text = sql`concat_ws(' ', ${sql.join(
+    [title, detail, address].filter((part) => part !== undefined),
+    sql`, `,
+  )})`;
   const rows: FoundIn[] = await db
     .select({
       id: sql<string>`${id}`,

@@ -68,6 +68,12 @@ describe('the search over everything', () => {
     expect(found.map(({ title }) => title)).toEqual(['Zeta', 'A Zeta', 'B Zeta', 'C Zeta', 'D Zeta']);
   });
 
+  it('passes over what is typed beyond five words', async () => {
+    const { id } = await stock.addCourse({ title: 'Uno due tre quattro cinque' });
+    expect(await find('uno due tre quattro cinque altrove')).toMatchObject([{ id }]);
+    expect(await find('uno due tre quattro altrove')).toEqual([]);
+  });
+
   it('finds nothing for a letter, and takes wildcards for what they are', async () => {
     await stock.addCourse({ title: 'Sconti del 100%' });
     expect(await kinds('s')).toEqual([]);

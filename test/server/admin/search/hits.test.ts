@@ -14,24 +14,40 @@ const find = async (Query: string) => (await admin.post('/api/admin/Search', { Q
 const day = (nth: number) => new Date(Date.UTC(2026, 2, nth));
 
 describe('a hit of the search over everything', () => {
-  it('names each kind of record by its title and its detail', async () => {
+  it('names each kind of record by its title and its detail, leads to it, and is found by either', async () => {
     const { orm } = shop.database;
     const course = await stock.addCourse({ title: 'Lago 1', subtitle: 'dettaglio 1' });
-    await stock.addBundle([course.id], { title: 'Lago 2', subtitle: 'dettaglio 2' });
-    await stock.addCoupon('LAGO3');
+    const bundle = await stock.addBundle([course.id], { title: 'Lago 2', subtitle: 'dettaglio 2' });
+    const coupon = await stock.addCoupon('LAGO3');
     const dates = { startsAt: day(1), endsAt: day(2) };
-    await orm.insert(campaigns).values({ ...dates, name: 'Lago 4', title: 'dettaglio 4' });
+    const [campaign] = await orm
+      .insert(campaigns)
+      .values({ ...dates, name: 'Lago 4', title: 'dettaglio 4' })
+      .returning();
     const teacher = await stock.addTeacher('Lago 5');
     await shop.database.pool.query(`update teachers set headline = 'dettaglio 5' where id = $1`, [
       teacher.id,
     ]);
-    await orm.insert(promoters).values({ name: 'Lago 6', headline: 'dettaglio 6', title: 'x' });
-    await orm.insert(landingVideos).values({ title: 'Lago 7', slug: 'dettaglio-7' });
-    await orm.insert(banners).values({ name: 'Lago 8', bannerCourseTitle: 'x' });
-    await orm.insert(homeSections).values({ title: 'Lago 9', kind: 'text', subtitle: 'x' });
-    await orm.insert(stockMarkets).values({ symbol: 'Lago 10', name: 'dettaglio 10', broker: 'x' });
+    const [promoter] = await orm
+      .insert(promoters)
+      .values({ name: 'sei', headline: 'dettaglio 6', title: 'Lago 6' })
+      .returning();
+    const [video] = await orm
+      .insert(landingVideos)
+      .values({ title: 'Lago 7', slug: 'dettaglio-7' })
+      .returning();
+    const [banner] = await orm.insert(banners).values({ name: 'Lago 8', bannerCourseTitle: 'x' }).returning();
+    const [section] = await orm
+      .insert(homeSections)
+      .values({ title: 'Lago 9', kind: 'text', subtitle: 'x' })
+      .returning();
+    const [market] = await orm
+      .insert(stockMarkets)
+      .values({ symbol: 'Lago 10', name: 'dettaglio 10', broker: 'x' })
+      .returning();
+    const found = await find('lago');
     const hits = Object.fromEntries(
-      (await find('lago')).map(({ kind, title, detail }: Record<string, string>) => [kind, [title, detail]]),
+      found.map(({ kind, title, detail }: Record<string, string>) => [kind, [title, detail]]),
     );
     expect(hits).toEqual({
       course: ['Lago 1', 'dettaglio 1'],
@@ -45,6 +61,27 @@ describe('a hit of the search over everything', () => {
       homeSection: ['Lago 9', ''],
       stockMarket: ['Lago 10', 'dettaglio 10'],
     });
+    const ids = { course, bundle, coupon, campaign, teacher, promoter, landingVideo: video, banner };
+    expect(found.map(({ kind, id: to }: Record<string, string>) => [kind, to]).sort()).toEqual(
+      Object.entries({ ...ids, homeSection: section, stockMarket: market })
+        .map(([kind, row]) => [kind, row?.id])
+        .sort(),
+    );
+    const detailed = (await find('dettaglio')).map(({ kind }: { kind: string }) => kind);
+    expect(new Set(detailed)).toEqual(
+      new Set(['course', 'bundle', 'campaign', 'teacher', 'promoter', 'landingVideo', 'stockMarket']),
+    );
+  });
+
+  it('is a promoter with this name or address; one without a name is called by the address', async () => {
+    await shop.database.orm.insert(promoters).values([
+      { name: 'lago-blu', title: 'Zoë Neri' },
+      { name: 'lago-nero', title: '' },
+    ]);
+    const titles = async (query: string) =>
+      (await find(query)).map(({ title }: { title: string }) => title).sort();
+    expect(await titles('zoë neri')).toEqual(['Zoë Neri']);
+    expect(await titles('lago')).toEqual(['Zoë Neri', 'lago-nero']);
   });
 
   it('is an account whose address or surname begins with the text, then the newest, five at most', async () => {
