@@ -161,6 +161,34 @@ describe('a list as a file', () => {
     expect(second).toMatch(/[^y]y{31999}…"?$/);
   });
 
+  it.each(
+    Object.entries({
+      admins: 'amministratori',
+      audit: 'registro',
+      banners: 'banner',
+      bundles: 'percorsi',
+      campaigns: 'campagne',
+      coupons: 'coupon',
+      courses: 'corsi',
+      homeSections: 'sezioni',
+      landingVideos: 'video',
+      leads: 'contatti',
+      mails: 'e-mail',
+      notifications: 'notifiche',
+      parameters: 'parametri',
+      promoters: 'promoter',
+      purchases: 'acquisti',
+      questions: 'domande',
+      reviews: 'recensioni',
+      stockMarkets: 'mercati',
+      teachers: 'relatori',
+      users: 'utenti',
+    }),
+  )('of %s is saved as %s', async (list, name) => {
+    const { headers } = await csv(list);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`);
+  });
+
   it('is for admins alone', async () => {
     const student = await shop.tokenOf(0);
     expect((await shop.call('/api/admin/Csv/leads', {}, student)).status).toBe(403);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { courses } from '../../../../src/server/platform/database';
+import { bundles, courses } from '../../../../src/server/platform/database';
 import type { Transaction } from '../../../../src/server/platform/database/executor';
 import { type Admin, adminOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
@@ -41,4 +41,17 @@ it('refuses a course that is deleted while its path is saved, at its field', asy
     const errors = { [field]: 'Uno dei corsi non esiste più: ricarica la pagina.' };
     expect(answer).toMatchObject({ status: 200, data: { isOk: false, errors } });
   }
+});
+
+it('asks to try again, at the title, where another path takes the same address meanwhile', async () => {
+  const other = { slug: 'percorso-avanzato', title: 'Percorso avanzato', priceCents: 100 };
+  const create = () => admin.post('/api/Bundle', { ...FORM, title: 'Percorso avanzato' });
+  const { status, data } = await beforeCommit(
+    shop.database,
+    (tx) => tx.insert(bundles).values(other),
+    create,
+  );
+  expect([status, data.isOk]).toEqual([200, false]);
+  expect(data.errors).toEqual({ title: expect.stringMatching(/^Un altro percorso.+riprova/) });
+  expect((await create()).data.item).toMatchObject({ slug: 'percorso-avanzato-2' });
 });

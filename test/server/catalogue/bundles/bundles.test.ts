@@ -15,7 +15,12 @@ const read = (path: string, token?: string) =>
 
 it('a bundle tells what its courses cost singly and how long they last; one switched off counts no more', async () => {
   const courses = [
-    await stock.addCourse({ id: 'passo-1', priceCents: 10_000, durationSeconds: 600 }),
+    await stock.addCourse({
+      id: 'passo-1',
+      priceCents: 10_000,
+      durationSeconds: 600,
+      goals: ['Leggere un grafico', 'Contare il rischio'],
+    }),
     await stock.addCourse({ id: 'passo-2', priceCents: 14_990, durationSeconds: 300 }),
     await stock.addCourse({ priceCents: 99_900, durationSeconds: 900, isOperative: false }),
   ];
@@ -34,7 +39,7 @@ it('a bundle tells what its courses cost singly and how long they last; one swit
   });
   expect(data.item.steps).toEqual([
     { slug: courses[1]?.slug, title: courses[1]?.title, cover: null },
-    { slug: courses[0]?.slug, title: courses[0]?.title, cover: null },
+    { slug: courses[0]?.slug, title: courses[0]?.title, cover: null, goal: 'Leggere un grafico' },
   ]);
   const inside = data.item.courses.map((course: { IdCourseEnc: string }) => course.IdCourseEnc);
   expect(inside).toEqual([courses[1]?.id, courses[0]?.id]);

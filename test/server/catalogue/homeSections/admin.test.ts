@@ -68,8 +68,11 @@ describe('home sections of the admin', () => {
 
   it('forget what their kind does not show', async () => {
     const { id } = await stock.addCourse();
-    const item = await create({ kind: 'text', text: 'Ciao', category: 'ichimoku', courses: [id] });
-    expect(item).toMatchObject({ kind: 'text', text: 'Ciao', category: null, courses: [], chosen: [] });
+    const { id: path } = await stock.addBundle([]);
+    const chosen = { category: 'ichimoku', courses: [id], bundles: [path] };
+    const item = await create({ kind: 'text', text: 'Ciao', ...chosen });
+    const nothing = { category: null, courses: [], bundles: [], chosen: [] };
+    expect(item).toMatchObject({ kind: 'text', text: 'Ciao', ...nothing });
   });
 
   it('keep the text that old shops stored as the subtitle, when they are saved again', async () => {
@@ -111,6 +114,14 @@ describe('home sections of the admin', () => {
     const { status, data } = await admin.post(SECTION, { ...FORM, ...fields });
     expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, [field]]);
     expect(await auditOf(shop)).toEqual([]);
+  });
+
+  it.each([
+    ['chosen_courses', 'courses', 'Uno dei corsi'],
+    ['bundles', 'bundles', 'Uno dei percorsi'],
+  ])('of the kind %s say whether a course or a learning path is gone', async (kind, field, told) => {
+    const { data } = await admin.post(SECTION, { ...FORM, kind, [field]: ['x'] });
+    expect(data.errors).toEqual({ [field]: expect.stringContaining(told) });
   });
 
   it('are listed in their order, sorted, searched and filtered', async () => {

@@ -78,10 +78,15 @@ it('each teacher of a course gets the mail about its questions, by lesson, and n
   await ask(anna, 'a', { IdSectionEnc: lesson.id });
   later(60);
   await announceQuestions(shop.deps);
-  for (const person of [teacher, second]) {
+  for (const [name, person] of [
+    ['Elena', teacher],
+    ['Marco', second],
+  ] as const) {
     const sent = (await mailsTo(person)).sort((one, other) => +one.createdAt - +other.createdAt);
     expect(sent).toHaveLength(2);
     const text = sent[1]?.text ?? '';
+    expect(text).toContain(name);
+    expect(text).toContain(`«${course.title}»`);
     const places = ['La nuvola', 'Lezione due', 'Lezione tre'].map((title) => text.indexOf(title));
     expect(places.every((place) => place > 0)).toBe(true);
     expect([...places].sort((one, other) => one - other)).toEqual(places);
@@ -96,6 +101,18 @@ it('no mail is about a question that was hidden or answered before its turn', as
   await call('HideQuestion', teacher, { IdEnc: hidden.IdEnc, IsHidden: true });
   await answer(teacher, answered, 'Per questo.');
   later(60);
+  await announceQuestions(shop.deps);
+  expect(await mailsTo(teacher)).toHaveLength(1);
+});
+
+it('a question is stored also where its mail cannot be written, which the log tells and a later round mends', async () => {
+  const { anna, teacher, ask, mailsTo } = await classOf(shop);
+  const write = jest.spyOn(shop.deps.mails, 'write').mockRejectedValueOnce(new Error('no paper'));
+  expect(await ask(anna, 'perché?')).toMatchObject({ isOk: true });
+  write.mockRestore();
+  const line = shop.log.find((text) => text.includes('questions could not be announced yet'));
+  expect(line).toContain('no paper');
+  expect(await mailsTo(teacher)).toEqual([]);
   await announceQuestions(shop.deps);
   expect(await mailsTo(teacher)).toHaveLength(1);
 });
@@ -145,6 +162,7 @@ it('a teacher’s courses come by title, each with what waits, and the questions
     courseTitle: 'Zeta',
     sectionTitle: 'Lezione di Zeta',
     IdSectionEnc: zeta,
+    IdCourseEnc: taught[2].IdCourseEnc,
   });
   const texts = async (body: object) => (await open(body)).items.map(({ Text }: { Text: string }) => Text);
   expect(await texts({ page: 1, pageSize: 3 })).toEqual(['prima', 'seconda', 'terza']);

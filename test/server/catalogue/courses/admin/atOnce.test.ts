@@ -13,6 +13,7 @@ import { type Admin, adminOf } from '../../../../support/admin';
 import type { TestApp } from '../../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../../support/beforeCommit';
 import { shopOf } from '../../../checkout/purchases/fixtures';
+import { FORM, sendForm } from './form';
 
 /** Each call runs beside another admin's transaction, which commits while the call waits. */
 let shop: TestApp;
@@ -62,6 +63,20 @@ async function finishing(IdEnc: string) {
 }
 
 describe('a course', () => {
+  it('whose address another one takes meanwhile is asked for again, at the title', async () => {
+    const other = { slug: 'le-medie', title: 'Le medie', priceCents: 100, level: 'avanzato' as const };
+    const create = () =>
+      sendForm(shop, admin.token, '/api/courses/CreateCourse', { ...FORM, title: 'Le medie' });
+    const { status, data } = await beforeCommit(
+      shop.database,
+      (tx) => tx.insert(courses).values(other),
+      create,
+    );
+    expect([status, data.isOk]).toEqual([200, false]);
+    expect(data.errors).toEqual({ title: expect.stringMatching(/^Un altro corso.+riprova/) });
+    expect((await create()).data.item).toMatchObject({ slug: 'le-medie-2' });
+  });
+
   it('that two admins switch is as before', async () => {
     await stock.makeSellable(courseId);
     const { item } = await beforeCommit(shop.database, change({ isOperative: false }), () =>
