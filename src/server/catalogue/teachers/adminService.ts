@@ -8,14 +8,14 @@ import { shownName } from '../../../contract/platform/names';
 import { changeRole, dismissTeacher, lockAccount } from '../../identity/accountService';
 import type { Subject } from '../../platform/backplane/subjects';
 import { teachers } from '../../platform/database';
-import type { Executor } from '../../platform/database/executor';
+import type { Executor, Transaction } from '../../platform/database/executor';
 import type { Deps } from '../../platform/deps';
 import { publicCache } from '../../platform/http/publicCache';
 import { portraitPicture } from '../../platform/media/picture';
 import { adoptPicture, releasePicture } from '../../platform/media/pictureService';
 import { authorOf, writeAudit } from '../../platform/resource/audit';
 import { contains, type GridOrder } from '../../platform/resource/grid';
-import { fieldRefusal, refusal } from '../../platform/resource/refusals';
+import { type Constraints, fieldRefusal, refusal, withConstraints } from '../../platform/resource/refusals';
 import { type AdminContext, createResource } from '../../platform/resource/resource';
 import { freeSlug } from '../../platform/resource/slug';
 import { coursesCount, coursesOf, hasPage, insertTeacher, teacherFacts } from './adminQueries';
@@ -35,6 +35,10 @@ const ORDER: GridOrder<NonNullable<ListQuery['Sort']>> = {
 
 /** Cards of courses, learning paths and the speakers' page name teachers. */
 const CHANGES: readonly Subject[] = ['teachers'];
+
+const CONSTRAINTS: Constraints = {
+  teachers_slug_key: ['Email', 'È stato appena aggiunto un altro relatore con questo nome: riprova.'],
+};
 
 export function createTeacherAdmin(deps: Deps) {
   const { database, clock } = deps;
@@ -75,7 +79,7 @@ export function createTeacherAdmin(deps: Deps) {
     /** AddTeacher: of an account that exists. */
     async add({ Email }: { Email: string }, context: AdminContext) {
       const author = authorOf(deps, context);
-      const item = await database.orm.transaction(async (tx) => {
+      const store = async (tx: Transaction) => {
         const account = await lockAccount(tx, Email);
         if (!account) {
           throw fieldRefusal(
@@ -100,7 +104,8 @@ export function createTeacherAdmin(deps: Deps) {
           after: added && audited(added),
         });
         return added;
-      });
+      };
+      const item = await withConstraints(CONSTRAINTS, () => database.orm.transaction(store));
       publicCache(database).invalidate(CHANGES);
       return { isOk: true, item };
     },
