@@ -1,0 +1,37 @@
+import { adminShop } from '../../../../support/admin';
+
+const { shop, stock } = adminShop();
+
+const suggested = async (Query: string): Promise<Record<string, string>[]> =>
+  (await shop.call('/api/courses/Suggest', { Query })).data.items;
+
+describe('what is suggested while somebody types', () => {
+  it('is five courses and two teachers at most, those with the most courses, each with how many', async () => {
+    const courses = [];
+    for (let nth = 1; nth <= 6; nth += 1) courses.push((await stock.addCourse({ title: `Elena ${nth}` })).id);
+    await stock.addTeacher('Elena Alba', courses.slice(0, 1));
+    await stock.addTeacher('Elena Bruni', courses.slice(0, 2));
+    await stock.addTeacher('Elena Conti', courses.slice(0, 3));
+    const items = await suggested('elena');
+    expect(items.map(({ kind }) => kind)).toEqual([...Array(5).fill('course'), 'teacher', 'teacher']);
+    expect(items.slice(5)).toEqual([
+      { kind: 'teacher', label: 'Elena Conti', detail: 'Relatore di 3 corsi', slug: 'elena-conti' },
+      { kind: 'teacher', label: 'Elena Bruni', detail: 'Relatore di 2 corsi', slug: 'elena-bruni' },
+    ]);
+  });
+
+  it('is a level or a topic that begins with the only word', async () => {
+    expect(await suggested('avanz')).toEqual([
+      { kind: 'category', label: 'Avanzato', detail: 'Livello', category: 'avanzato' },
+    ]);
+    expect(await suggested('scalping avanzato')).toEqual([]);
+    expect((await suggested('il scalping')).map(({ kind }) => kind)).toEqual(['category']);
+  });
+
+  it('is a teacher whose surname was mistyped', async () => {
+    const { id } = await stock.addCourse({ title: 'Le onde' });
+    await stock.addTeacher('Carlo Bellandi', [id]);
+    const teachers = (await suggested('belandi carlo')).filter(({ kind }) => kind === 'teacher');
+    expect(teachers).toMatchObject([{ label: 'Carlo Bellandi' }]);
+  });
+});
