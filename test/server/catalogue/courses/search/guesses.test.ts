@@ -1,0 +1,58 @@
+import { publicCache } from '../../../../../src/server/platform/http/publicCache';
+import { adminShop } from '../../../../support/admin';
+
+const { shop, stock } = adminShop();
+
+async function found(Query: string, filter: object = {}) {
+  publicCache(shop.database).invalidate();
+  return (await shop.call('/api/courses/GetFilteredCourses', { Query, ...filter })).data;
+}
+
+describe('a word that no course has', () => {
+  it('is asked about where no more than half of it is wrong, and then finds nothing by itself', async () => {
+    await stock.addCourse({ title: 'Candele giapponesi', subtitle: 'Order flow' });
+    const far = await found('gxapxonxsx');
+    expect(far).toMatchObject({ total: 0, guess: 'giapponesi' });
+    expect(far).not.toHaveProperty('corrected');
+    const furthest = await found('flxyz');
+    expect(furthest).toMatchObject({ total: 0 });
+    expect(furthest).not.toHaveProperty('guess');
+  });
+
+  it('is asked about together with one that is near to another', async () => {
+    await stock.addCourse({ title: 'Candele giapponesi e volatilita', categories: ['avanzato'] });
+    const { total, guess } = await found('volatlita gxapxonxsx', { Categories: ['principiante'] });
+    expect([total, guess]).toEqual([0, 'volatilita giapponesi']);
+  });
+
+  it('is rather two known words than one that is two slips away, and rather one that is a slip away', async () => {
+    await stock.addCourse({ slug: 'due', title: 'Order flow' });
+    await stock.addCourse({ slug: 'lontana', title: 'Orderflaws' });
+    expect(await found('orderflow')).toMatchObject({ items: [{ slug: 'due' }], corrected: 'order flow' });
+    await stock.addCourse({ slug: 'vicina', title: 'Orderflaw' });
+    expect(await found('orderflow')).toMatchObject({ items: [{ slug: 'vicina' }], corrected: 'orderflaw' });
+  });
+
+  it.each([
+    ['trxnd', 'corrected', 'trend'],
+    ['trxxd', 'guess', 'trend'],
+    ['xnde', 'guess', 'onde'],
+    ['fxtxre', 'corrected', 'future'],
+    ['scxlpxng', 'corrected', 'scalping'],
+    ['scxlpxnx', 'guess', 'scalping'],
+    ['oxizxonxe', 'corrected', 'orizzonte'],
+    ['oxixxonxe', 'guess', 'orizzonte'],
+  ])(
+    '(%j) is %s by its letters and its slips, of which one at its start counts twice',
+    async (typed, what, meant) => {
+      await stock.addCourse({ title: 'Trend onde future scalping orizzonte' });
+      const { corrected, guess } = await found(typed);
+      expect({ corrected, guess }).toEqual({ corrected: undefined, guess: undefined, [what]: meant });
+    },
+  );
+
+  it('brings eight other courses at most', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await stock.addCourse();
+    expect((await found('zzzzqqqq')).popular).toHaveLength(8);
+  });
+});
