@@ -56,3 +56,10 @@ describe('a word that no course has', () => {
     expect((await found('zzzzqqqq')).popular).toHaveLength(8);
   });
 });
+
+it('a word of three letters that a course has is no beginning of another one', async () => {
+  await stock.addCourse({ slug: 'oro', title: 'Oro' });
+  await stock.addCourse({ slug: 'orologi', title: 'Orologi' });
+  const { items } = await found('oro');
+  expect(items.map(({ slug }: { slug: string }) => slug)).toEqual(['oro']);
+});
