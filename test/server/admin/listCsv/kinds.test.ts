@@ -19,15 +19,13 @@ describe('the file of a list calls each kind by its own name', () => {
   it('of forms, mails and home sections', async () => {
     const { orm } = shop.database;
     const consent = { consentText: 'Sì', consentAt: shop.time.now };
-    await orm
-      .insert(leads)
-      .values(
-        (['webinar', 'video', 'contact'] as const).map((kind) => ({
-          kind,
-          email: `${kind}@x.it`,
-          ...consent,
-        })),
-      );
+    await orm.insert(leads).values(
+      (['webinar', 'video', 'contact'] as const).map((kind) => ({
+        kind,
+        email: `${kind}@x.it`,
+        ...consent,
+      })),
+    );
     expect(await pairs('leads', 'E-mail', 'Modulo')).toEqual({
       'webinar@x.it': 'Webinar',
       'video@x.it': 'Video',

@@ -13,7 +13,7 @@ it.each([
 ])(
   'the %s are not rendered again with their page: React would take the server’s away until their code comes',
   async (_name, Part) => {
-    const rendered = jest.spyOn(Below.prototype, 'render').mockReturnValue('Intanto');
+    const rendered = jest.spyOn(Below.prototype, 'render').mockReturnValue(<p>Intanto</p>);
     let renderAgain: (count: number) => void = () => undefined;
     function Page() {
       const [count, setCount] = useState(0);
@@ -32,7 +32,7 @@ it.each([
 );
 
 it('the links to other pages are rendered again for another list alone', () => {
-  const rendered = jest.spyOn(Below.prototype, 'render').mockReturnValue('Intanto');
+  const rendered = jest.spyOn(Below.prototype, 'render').mockReturnValue(<p>Intanto</p>);
   const pages = (search: string, total: number) => (
     <LazyPages query={readListQuery({ query: 'nuvola' }, search)} total={total} />
   );
