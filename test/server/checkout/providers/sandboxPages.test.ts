@@ -1,0 +1,109 @@
+import { openTestApp, type TestApp } from '../../../support/app';
+import { DECLINED_CARD, GOOD_CARD, tillOf } from '../payments/till';
+import { addStudent, shopOf } from '../purchases/fixtures';
+
+let shop: TestApp;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  till = tillOf(shop);
+});
+afterAll(() => shop.close());
+
+const HOLD_MS = 30 * 60_000;
+
+async function opened() {
+  const { id: IdCourseEnc } = await shopOf(shop).addCourse({ slug: `s-${Math.random()}`, title: 'Ichimoku' });
+  const { token } = await addStudent(shop);
+  const { IdPurchaseEnc: id, url } = (await till.buy(token, { IdCourseEnc })).data.item;
+  return { id: id as string, url: url as string };
+}
+const page = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } });
+/** The page to which a refused card leads. */
+async function pageAfter(url: string, card: string) {
+  const { headers } = await till.pay(url, card);
+  return page(url, String(headers['set-cookie']).split(';')[0]);
+}
+const linkOn = (body: string) => /<a class="button" href="(.+?)">(.+?)<\/a>/.exec(body)?.slice(1);
+
+it('the pay page takes a payment until its time is up, and says then that it has expired', async () => {
+  const { id, url } = await opened();
+  const begun = shop.time.now.getTime();
+  shop.time.now = new Date(begun + HOLD_MS - 1);
+  expect((await page(url)).statusCode).toBe(200);
+  shop.time.now = new Date(begun + HOLD_MS);
+  for (const { statusCode, body } of [await page(url), await till.pay(url, GOOD_CARD)]) {
+    expect(statusCode).toBe(410);
+    expect(body).toContain('<h1>Pagamento scaduto</h1>');
+    expect(linkOn(body)).toEqual([expect.stringContaining(`?annullato=${id}`), 'Torna al negozio']);
+  }
+  expect((await till.purchase(id)).paidAt).toBeNull();
+});
+
+it('a payment that the shop has ended at its deadline has expired, and one that it ended before was cancelled', async () => {
+  const [late, early] = [await opened(), await opened()];
+  const { payments } = shop.deps;
+  await payments.current.expire?.(early.id);
+  expect((await page(early.url)).body).toContain('<h1>Pagamento annullato</h1>');
+  shop.time.now = new Date(shop.time.now.getTime() + HOLD_MS);
+  await payments.current.expire?.(late.id);
+  expect((await page(late.url)).body).toContain('<h1>Pagamento scaduto</h1>');
+});
+
+it('an unknown payment leads to the home of the shop', async () => {
+  const { body } = await page('/sandbox-pay/nessuno');
+  expect(linkOn(body)).toEqual(['/corsi-trading-online/', 'Torna al negozio']);
+});
+
+it('a payment that was given up leads back to the item, a paid one to the purchase', async () => {
+  const [lost, paid] = [await opened(), await opened()];
+  await till.giveUp(lost.url);
+  expect(linkOn((await page(lost.url)).body)).toEqual([
+    expect.stringContaining(`?annullato=${lost.id}`),
+    'Torna al negozio',
+  ]);
+  expect((await till.giveUp(lost.url)).headers.location).toContain(`fallito?acquisto=${lost.id}`);
+  await till.pay(paid.url, GOOD_CARD);
+  const { body } = await page(paid.url);
+  expect(linkOn(body)).toEqual([
+    `/corsi-trading-online/pagamento/successo/${paid.id}`,
+    'Vedi il tuo acquisto',
+  ]);
+  expect(body).toContain('Il pagamento di «Ichimoku» è riuscito');
+});
+
+it('a card that was mistyped leaves the way back, a declined one the button that gives up', async () => {
+  const { url } = await opened();
+  const mistyped = (await pageAfter(url, '4242')).body;
+  expect(mistyped).toContain('Annulla e torna al negozio');
+  expect(mistyped).not.toContain('name="rinuncia"');
+  expect((await pageAfter(url, DECLINED_CARD)).body).toContain('name="rinuncia"');
+});
+
+it('the field of the card is described by its hint, and by the fault where there is one', async () => {
+  const { url } = await opened();
+  const describedBy = (body: string) => /aria-describedby="(.+?)"/.exec(body)?.[1];
+  const { body } = await page(url);
+  expect([describedBy(body), body.includes('aria-invalid="true"'), body.includes('role="alert"')]).toEqual([
+    ...['card-hint', false, false],
+  ]);
+  const wrong = (await pageAfter(url, '4242')).body;
+  expect(describedBy(wrong)).toBe('card-error card-hint');
+  expect(wrong).toMatch(/id="card-error" role="alert">Questo non è un numero di carta valido/);
+  // What was typed is shown once.
+  expect((await page(url)).body).not.toContain('card-error');
+});
+
+it.each([
+  ['twelve', '5'.repeat(12), 'solo le carte di prova'],
+  ['nineteen', '5'.repeat(19), 'solo le carte di prova'],
+  ['eleven', '5'.repeat(11), 'non è un numero di carta'],
+  ['twenty', '5'.repeat(20), 'non è un numero di carta'],
+])('a number of %s digits is told what it is', async (_count, card, message) => {
+  const { url } = await opened();
+  expect((await pageAfter(url, card)).body).toContain(message);
+});
+
+it('a thing without a picture shows none', async () => {
+  expect((await page((await opened()).url)).body).not.toContain('<img');
+});

@@ -1,0 +1,170 @@
+import { recoverEvents, reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
+import type { ListedEvent } from '../../../../src/server/platform/paymentProvider';
+import { adminOf, adminShop, late } from '../../../support/admin';
+import { fulfilPaid, paidStatus } from '../../../support/money/paid';
+import { GOOD_CARD } from '../payments/till';
+import { setAccount, transfersOf } from '../transfers/transfers';
+import { addStudent } from './fixtures';
+
+/** What the operators of a shop read of its payments. */
+
+const { shop, stock } = adminShop({ now: '2026-11-25T10:00:00Z' });
+const desk = late(() => transfersOf(shop));
+const till = late(() => desk.till);
+beforeEach(() => {
+  shop.log.length = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The provider of new checkouts, which can do everything. */
+const provider = () => shop.deps.payments.current as Required<typeof shop.deps.payments.current>;
+const DOWN = 'the provider is down';
+const away = () => Promise.reject(new Error(DOWN));
+const logged = (message: string): Record<string, unknown>[] =>
+  shop.log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === message)
+    .map(({ level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...facts }) => ({ ...facts, level }));
+const WARN = 40;
+const ERROR = 50;
+const fault = { err: expect.objectContaining({ message: DOWN }) };
+
+async function begun() {
+  const student = await addStudent(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { data } = await till.buy(student.token, { IdCourseEnc });
+  return { student, IdCourseEnc, data, id: data.item?.IdPurchaseEnc as string, url: data.item?.url as string };
+}
+
+it('a checkout that could not be opened is logged with its purchase and the fault', async () => {
+  jest.spyOn(provider(), 'createCheckout').mockImplementationOnce(away);
+  const { student, data } = await begun();
+  expect(data.code).toBe('provider_unavailable');
+  const [purchase] = await till.purchasesOf(student.id);
+  expect(logged('creating the checkout failed')).toMatchObject([
+    { ...fault, level: ERROR, purchase: purchase?.id },
+  ]);
+});
+
+it('a checkout that could not be looked up is logged with its purchase and the fault', async () => {
+  const { student, id } = await begun();
+  jest.spyOn(provider(), 'lookUp').mockImplementationOnce(away);
+  expect((await till.confirm(student.token, id)).data.item.status).toBe('pending');
+  expect(logged('looking up the checkout failed')).toMatchObject([{ ...fault, level: WARN, purchase: id }]);
+});
+
+it('the sandbox’s callback that failed is logged, and its buyer goes on to the result', async () => {
+  const { id, url } = await begun();
+  jest.spyOn(provider(), 'lookUp').mockImplementationOnce(away);
+  const answer = await till.pay(url, GOOD_CARD);
+  expect(answer.headers.location).toContain(`/pagamento/successo/${id}`);
+  expect(logged('the sandbox’s callback failed')).toMatchObject([{ ...fault, level: ERROR }]);
+});
+
+it('a purchase that could not be reconciled is logged, and the others are reconciled', async () => {
+  const [one, other] = [await begun(), await begun()];
+  shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+  const { expire } = provider();
+  jest
+    .spyOn(provider(), 'expire')
+    .mockImplementation((reference) => (reference === one.id ? away() : expire(reference)));
+  expect(await reconcileOverdue(shop.deps)).toBe(2);
+  expect(logged('a purchase could not be reconciled')).toMatchObject([
+    { ...fault, level: WARN, purchase: one.id },
+  ]);
+  expect((await till.purchase(other.id)).state).toBe('expired');
+});
+
+it('a payment that gave nothing is logged with the reason, and its refund that failed with the fault', async () => {
+  const { student, IdCourseEnc, id } = await begun();
+  await stock.give(student.id, IdCourseEnc);
+  jest.spyOn(provider(), 'refund').mockImplementation(away);
+  await fulfilPaid(shop.deps, id);
+  expect(logged('a payment has to be refunded')).toEqual([
+    expect.objectContaining({ level: ERROR, purchase: id, reason: 'nothing_new' }),
+  ]);
+  expect(logged('a payment could not be refunded')).toMatchObject([{ ...fault, level: ERROR, purchase: id }]);
+});
+
+it('money that went back is logged with what is left of the purchase', async () => {
+  const { id: courseId } = await stock.addCourse();
+  const { id: userId } = await addStudent(shop);
+  const purchase = await stock.addPurchase(userId, { courseId });
+  await recordPaidStatus(shop.deps, purchase, paidStatus(purchase.id, { refunds: [2500] }));
+  expect(logged('the money of a purchase has changed')).toMatchObject([
+    { level: WARN, purchase: purchase.id, state: 'refunded_in_part', refundedCents: 2500 },
+  ]);
+});
+
+it('an admin’s refund that the provider refuses is logged with its purchase and the fault', async () => {
+  const { id, url } = await begun();
+  await till.pay(url, GOOD_CARD);
+  jest.spyOn(provider(), 'refund').mockImplementation(away);
+  const admin = await adminOf(shop);
+  const { data } = await admin.post('/api/admin/RefundPurchase', { IdEnc: id, Amount: 1, Refunded: 0 });
+  expect(data.code).toBe('provider_unavailable');
+  expect(logged('an admin’s refund could not be carried out')).toMatchObject([
+    { ...fault, level: ERROR, purchase: id },
+  ]);
+});
+
+it('a bank transfer that could not be cancelled is logged, and its buyer is asked to try again', async () => {
+  await setAccount(shop);
+  const { student, id } = await desk.order();
+  const transfers = shop.deps.payments.of('bank_transfer') as ReturnType<typeof provider>;
+  jest.spyOn(transfers, 'expire').mockImplementation(away);
+  expect(await desk.cancel(student.token, id)).toMatchObject({ isOk: false, code: 'provider_unavailable' });
+  expect(logged('a bank transfer could not be cancelled')).toMatchObject([
+    { ...fault, level: WARN, purchase: id },
+  ]);
+  expect((await till.purchase(id)).state).toBe('pending');
+});
+
+describe('events whose callbacks never came', () => {
+  afterEach(() => Object.assign(provider(), { listEvents: undefined }));
+  /** Makes the provider list these events. */
+  function list(...events: readonly ListedEvent[]) {
+    async function* listEvents() {
+      yield events;
+    }
+    Object.assign(provider(), { listEvents });
+  }
+
+  it('are logged with their number and provider', async () => {
+    const { id } = await begun();
+    list({ id: 'e1', read: async () => ({ id: 'e1', kind: 'checkout.paid', reference: id }) });
+    expect(await recoverEvents(shop.deps)).toBe(1);
+    expect(logged('payment events came without their callbacks')).toMatchObject([
+      { level: WARN, recovered: 1, provider: 'sandbox' },
+    ]);
+    expect(await recoverEvents(shop.deps)).toBe(0);
+    expect(logged('payment events came without their callbacks')).toHaveLength(1);
+  });
+
+  it('are logged with the fault where one cannot be read, and the next are recovered', async () => {
+    const { id } = await begun();
+    list(
+      { id: 'e2', read: away },
+      { id: 'e3', read: async () => ({ id: 'e3', kind: 'checkout.paid', reference: id }) },
+    );
+    expect(await recoverEvents(shop.deps)).toBe(1);
+    expect(logged('a payment event could not be recovered')).toMatchObject([
+      { ...fault, level: WARN, eventId: 'e2' },
+    ]);
+  });
+
+  it('are logged where they are of no purchase, and those of no checkout are neither counted nor read again', async () => {
+    const read = jest.fn(async () => ({ id: 'e5', kind: 'other', reference: undefined }));
+    list(
+      { id: 'e4', read: async () => ({ id: 'e4', kind: 'checkout.paid', reference: 'nobody' }) },
+      { id: 'e5', read },
+    );
+    expect(await recoverEvents(shop.deps)).toBe(1);
+    expect(logged('payment event for an unknown purchase')).toMatchObject([
+      { level: WARN, provider: 'sandbox', eventId: 'e4' },
+    ]);
+    expect(await recoverEvents(shop.deps)).toBe(0);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
+import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
+import { adminShop, auditOf } from '../../../support/admin';
+import { tillOf } from '../payments/till';
+import { addStudent } from './fixtures';
+
+const { shop, stock, admin } = adminShop();
+
+const refund = async (IdEnc: string, Refunded = 0) =>
+  (await admin.post('/api/admin/RefundPurchase', { IdEnc, Amount: 1, Refunded })).data;
+
+async function bought(fields: Partial<NewPurchase>) {
+  const { id: courseId } = await stock.addCourse();
+  const { id } = await addStudent(shop);
+  return stock.addPurchase(id, { courseId }, fields);
+}
+
+it.each<[string, Partial<NewPurchase>, RegExp]>([
+  ['was refused', { state: 'failed', paidAt: null }, /^Non è stato pagato nulla/],
+  ['was not paid in time', { state: 'expired', paidAt: null }, /^Non è stato pagato nulla/],
+  ['cost nothing', { totalCents: 0, discountCents: 10_000, provider: 'none' }, /^Non è stato pagato nulla/],
+  ['is disputed', { state: 'disputed' }, /^Il pagamento è contestato/],
+  ['goes back by itself', { refundReason: 'nothing_new', isActive: false }, /^Il rimborso è già in corso/],
+  [
+    'was paid by bank transfer',
+    { provider: 'bank_transfer', providerReference: 'ABCD2345' },
+    /^Fu pagato con bonifico: restituisci la somma con un bonifico/,
+  ],
+  ['has no checkout', { providerReference: null }, /^Questo acquisto fu pagato con un altro servizio/],
+])('an admin refunds nothing of a purchase that %s, and reads why', async (_what, fields, message) => {
+  const { id } = await bought(fields);
+  const answer = await refund(id);
+  expect([answer.isOk, answer.message]).toEqual([false, expect.stringMatching(message)]);
+  expect(await auditOf(shop)).toEqual([]);
+});
+
+it('an admin reads of a purchase for which another sum came where that is refunded', async () => {
+  const { token } = await addStudent(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { item } = (await tillOf(shop).buy(token, { IdCourseEnc })).data;
+  const id: string = item.IdPurchaseEnc;
+  await fulfil(shop.deps, id, { reference: id, cents: 1, currency: 'EUR', at: shop.time.now });
+  expect((await refund(id)).message).toMatch(/^È stata pagata una somma diversa da quella chiesta/);
+});
