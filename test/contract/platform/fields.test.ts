@@ -195,9 +195,10 @@ it('a fault is told at its field, the first one of each, in Italian with its uni
     long: z.string().max(2),
     age: z.number().min(1),
     list: z.array(z.number().max(9)).max(2),
+    items: z.array(z.number().max(9)),
     flag: z.boolean(),
   });
-  const typed = { name: '', code: 'a', long: 'xxx', age: 0, list: [1, 10, 2] };
+  const typed = { name: '', code: 'a', long: 'xxx', age: 0, list: [1, 2, 3], items: [1, 10] };
   const { error } = shape.safeParse(typed, { error: inItalian });
   expect(error && fieldErrors(error)).toEqual({
     name: 'Campo obbligatorio.',
@@ -205,7 +206,7 @@ it('a fault is told at its field, the first one of each, in Italian with its uni
     long: 'Massimo: 2 caratteri.',
     age: 'Minimo: 1.',
     list: 'Massimo: 2 elementi.',
-    'list.1': 'Massimo: 9.',
+    'items.1': 'Massimo: 9.',
     flag: 'Campo obbligatorio.',
   });
 });

@@ -1,7 +1,8 @@
 import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
-import { adminShop, auditOf } from '../../../support/admin';
+import { adminOf, adminShop, auditOf } from '../../../support/admin';
 import { tillOf } from '../payments/till';
+import { setAccount, transfersOf } from '../transfers/transfers';
 import { addStudent } from './fixtures';
 
 const { shop, stock, admin } = adminShop();
@@ -21,11 +22,6 @@ it.each<[string, Partial<NewPurchase>, RegExp]>([
   ['cost nothing', { totalCents: 0, discountCents: 10_000, provider: 'none' }, /^Non è stato pagato nulla/],
   ['is disputed', { state: 'disputed' }, /^Il pagamento è contestato/],
   ['goes back by itself', { refundReason: 'nothing_new', isActive: false }, /^Il rimborso è già in corso/],
-  [
-    'was paid by bank transfer',
-    { provider: 'bank_transfer', providerReference: 'ABCD2345' },
-    /^Fu pagato con bonifico: restituisci la somma con un bonifico/,
-  ],
   ['has no checkout', { providerReference: null }, /^Questo acquisto fu pagato con un altro servizio/],
 ])('an admin refunds nothing of a purchase that %s, and reads why', async (_what, fields, message) => {
   const { id } = await bought(fields);
@@ -41,4 +37,16 @@ it('an admin reads of a purchase for which another sum came where that is refund
   const id: string = item.IdPurchaseEnc;
   await fulfil(shop.deps, id, { reference: id, cents: 1, currency: 'EUR', at: shop.time.now });
   expect((await refund(id)).message).toMatch(/^È stata pagata una somma diversa da quella chiesta/);
+});
+
+it('an admin reads of a purchase that was paid by bank transfer that it goes back by another', async () => {
+  shop.time.now = new Date('2026-11-25T10:00:00Z');
+  await setAccount(shop);
+  const desk = transfersOf(shop);
+  const { id } = await desk.order();
+  const by = await adminOf(shop);
+  await desk.record(by, id);
+  expect((await desk.till.purchase(id)).state).toBe('paid');
+  const { data } = await by.post('/api/admin/RefundPurchase', { IdEnc: id, Amount: 1, Refunded: 0 });
+  expect(data.message).toMatch(/^Fu pagato con bonifico: restituisci la somma con un bonifico/);
 });
