@@ -1,7 +1,8 @@
+import { lockRefunds } from '../../../../src/server/checkout/purchases/adminRefunds';
 import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
 import { adminOf, adminShop, auditOf } from '../../../support/admin';
-import { tillOf } from '../payments/till';
+import { GOOD_CARD, tillOf } from '../payments/till';
 import { setAccount, transfersOf } from '../transfers/transfers';
 import { addStudent } from './fixtures';
 
@@ -49,4 +50,24 @@ it('an admin reads of a purchase that was paid by bank transfer that it goes bac
   expect((await desk.till.purchase(id)).state).toBe('paid');
   const { data } = await by.post('/api/admin/RefundPurchase', { IdEnc: id, Amount: 1, Refunded: 0 });
   expect(data.message).toMatch(/^Fu pagato con bonifico: restituisci la somma con un bonifico/);
+});
+
+it('an admin reads whether another refund is under way, or other money has gone back meanwhile', async () => {
+  const { token } = await addStudent(shop);
+  const till = tillOf(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { item } = (await till.buy(token, { IdCourseEnc })).data;
+  const id: string = item.IdPurchaseEnc;
+  await till.pay(item.url, GOOD_CARD);
+  expect(await refund(id, 7)).toMatchObject({
+    code: 'conflict',
+    message: 'Nel frattempo è stato restituito altro denaro.',
+    item: { IdEnc: id, refunded: 0 },
+  });
+  expect(await lockRefunds(shop.database.orm, id, shop.time.now)).toBeInstanceOf(Date);
+  expect(await refund(id)).toMatchObject({
+    code: 'conflict',
+    message: 'Un altro rimborso di questo acquisto è in corso: riprova tra poco.',
+    item: { IdEnc: id, refunded: 0 },
+  });
 });
