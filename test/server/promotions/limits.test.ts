@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { banners, coupons, promoters } from '../../../src/server/platform/database';
+import { adminOf, adminShop, auditOf } from '../../support/admin';
+
+const { shop, stock, admin } = adminShop({ now: '2026-12-20T12:00:00.000Z' });
+
+const WEEK_MS = 7 * 86_400_000;
+const inMs = (ms: number) => new Date(shop.time.now.getTime() + ms);
+const namesOf = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name).sort();
+
+it('the banners that end within seven days are those that visitors still see, until then, to the millisecond', async () => {
+  const ends = { over: -1, now: 0, next: 1, last: WEEK_MS, after: WEEK_MS + 1 };
+  await shop.database.orm
+    .insert(banners)
+    .values([
+      ...Object.entries(ends).map(([name, ms]) => ({ name, isActive: true, bannerEndDate: inMs(ms) })),
+      { name: 'off', isActive: false, bannerEndDate: inMs(1) },
+      { name: 'endless', isActive: true },
+    ]);
+  const { items } = (await admin.get('/api/BannerSetting?Ending=true')).data;
+  expect(namesOf(items)).toEqual(['last', 'next']);
+});
+
+it('the valid coupons are those that a buyer could use now, in the order of their codes', async () => {
+  const valid = async () =>
+    (await admin.get('/api/courses/GetListValidCoupon')).data.items.map(
+      ({ CouponCode }: { CouponCode: string }) => CouponCode,
+    );
+  for (const code of ['c', 'A', 'b']) await stock.addCoupon(code);
+  await stock.addCoupon('D-ULTIMO', { useLimit: 2, uses: 1, startsAt: inMs(0), endsAt: inMs(1) });
+  await stock.addCoupon('SPENTO', { isActive: false });
+  await stock.addCoupon('FINITO', { endsAt: inMs(0) });
+  await stock.addCoupon('FUTURO', { startsAt: inMs(1) });
+  await stock.addCoupon('ESAURITO', { useLimit: 1, uses: 1 });
+  const { id: bannerCouponId } = await stock.addCoupon('CONTO');
+  await shop.database.orm.insert(banners).values({ isActive: true, bannerCouponId, bannerEndDate: inMs(1) });
+  expect(await valid()).toEqual(['A', 'b', 'c', 'CONTO', 'D-ULTIMO']);
+  shop.time.now = inMs(1);
+  expect(await valid()).toEqual(['A', 'b', 'c', 'FUTURO']);
+});
+
+describe('a campaign', () => {
+  const CAMPAIGN = '/api/Campaign';
+  const FORM = {
+    name: 'Befana',
+    CouponCode: 'BEFANA',
+    scope: 'all_courses',
+    title: 'Tutti i corsi',
+    startsAt: '2027-01-02T23:00:00.000Z',
+    windows: [{ endsAt: '2027-01-10T22:59:59.000Z', discount: 50 }],
+    isActive: true,
+  };
+  const create = async () => (await admin.post(CAMPAIGN, FORM)).data.item;
+
+  it('may write its code in other letters though somebody names it', async () => {
+    const { id } = await create();
+    await shop.database.orm.insert(promoters).values({ name: 'mario', couponCode: 'BEFANA' });
+    const { data } = await admin.put(CAMPAIGN, { ...FORM, CouponCode: 'Befana', id, version: 1 });
+    expect(data).toMatchObject({ isOk: true, item: { CouponCode: 'Befana' } });
+  });
+
+  it('whose coupon went with its course is shown without one, gets another by a save, and can be deleted', async () => {
+    const { id: IdCourseEnc } = await stock.addCourse({ title: 'Ichimoku' });
+    const [lost, kept] = [
+      await create(),
+      (await admin.post(CAMPAIGN, { ...FORM, CouponCode: 'DUE' })).data.item,
+    ];
+    const { orm } = shop.database;
+    for (const { IdCouponEnc } of [lost, kept]) await orm.delete(coupons).where(eq(coupons.id, IdCouponEnc));
+    const { item } = (await admin.get(`${CAMPAIGN}/${lost.id}`)).data;
+    expect(item).toMatchObject({ CouponCode: '', scope: 'course', usedCount: 0 });
+    expect(item).not.toHaveProperty('IdCouponEnc');
+    const saved = await admin.put(CAMPAIGN, {
+      ...FORM,
+      ...{ scope: 'course', IdCourseEnc, id: lost.id, version: item.version },
+    });
+    expect(saved.data.item).toMatchObject({ CouponCode: 'BEFANA', itemTitle: 'Ichimoku' });
+    const ofCoupon = (await auditOf(shop)).find(({ resource }) => resource === 'coupons');
+    expect(ofCoupon).toMatchObject({ action: 'create', resourceId: saved.data.item.IdCouponEnc });
+    expect((await admin.remove(`${CAMPAIGN}/${kept.id}`)).data).toEqual({ isOk: true });
+  });
+
+  it('that is switched on or off tells forms that were opened before, and those of its coupon', async () => {
+    const { id, IdCouponEnc } = await create();
+    const other = await adminOf(shop);
+    await other.post(`${CAMPAIGN}/SetActive`, { id, isActive: false });
+    const { data } = await admin.put(CAMPAIGN, { ...FORM, id, version: 1 });
+    expect(data).toMatchObject({ isOk: false, code: 'conflict', item: { isActive: false, version: 2 } });
+    const coupon = (await admin.get(`/api/Coupon/${IdCouponEnc}`)).data.item;
+    expect(coupon).toMatchObject({ isActive: false, version: 2 });
+    const [last] = await auditOf(shop);
+    expect(last).toMatchObject({
+      action: 'deactivate',
+      before: { isActive: true },
+      after: { isActive: false },
+    });
+  });
+});
