@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
+import { courses } from '../../../../src/server/platform/database';
+import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
+import { adminShop } from '../../../support/admin';
+import { paidStatus } from '../../../support/money/paid';
+import { mailsTo } from '../../identity/letters';
+import { addStudent } from './fixtures';
+
+/** What admins, the shop and buyers are told of purchases. */
+
+const { shop, stock, admin } = adminShop({ now: '2026-11-20T11:00:00Z' });
+
+it('admins see the buyers by their last names, and those of one last name by their first', async () => {
+  const { id: courseId } = await stock.addCourse();
+  for (const [firstName, lastName] of [
+    ['Zoe', 'Alfieri'],
+    ['Bruno', 'Conti'],
+    ['Anna', 'Conti'],
+    ['Carla', 'Bruni'],
+  ] as const)
+    await stock.addPurchase((await addStudent(shop, { firstName, lastName })).id, { courseId });
+  const { items } = (await admin.post('/api/courses/GetAllPurchases?Sort=buyer')).data;
+  expect(items.map(({ buyer }: { buyer: string }) => buyer)).toEqual([
+    'Zoe Alfieri',
+    'Carla Bruni',
+    'Anna Conti',
+    'Bruno Conti',
+  ]);
+});
+
+it('admins see the courses that a purchase has granted by their titles', async () => {
+  const courseIds = ['a', 'b', 'c'];
+  for (const [nth, title] of ['Onde', 'Candele', 'Medie'].entries())
+    await stock.addCourse({ id: courseIds[nth] ?? '', title });
+  const { id: bundleId } = await stock.addBundle(courseIds);
+  const { id } = await addStudent(shop);
+  const { id: IdEnc } = await stock.addPurchase(id, { bundleId, courseIds });
+  const { item } = (await admin.post('/api/admin/GetPurchase', { IdEnc })).data;
+  expect(item.courses.map(({ title }: { title: string }) => title)).toEqual(['Candele', 'Medie', 'Onde']);
+});
+
+it('the shop is told of a disputed payment by the sum that the bank has taken', async () => {
+  const { id: courseId } = await stock.addCourse();
+  const { id } = await addStudent(shop);
+  const purchase = await stock.addPurchase(id, { courseId }, { providerReference: 'disputed-9' });
+  await recordPaidStatus(shop.deps, purchase, paidStatus(purchase.id, { disputes: [{ state: 'open' }] }));
+  const [letter] = (await mailsTo(shop, shopAddress(shop.configuration))).filter(({ text }) =>
+    text.includes('disputed-9'),
+  );
+  expect(letter?.text).toContain('100,00\u00a0€');
+  expect(letter?.text).not.toContain('-100,00');
+});
+
+it('a path without a picture is shown in the cart with that of its first course that is not deleted', async () => {
+  const [gone, kept] = [
+    await stock.addCourse({ cover: '/demo/covers/prima' }),
+    await stock.addCourse({ cover: '/demo/covers/seconda' }),
+  ];
+  const { id: IdItemEnc } = await stock.addBundle([gone.id, kept.id]);
+  const cover = async () => {
+    const lines = [{ kind: 'bundle', IdItemEnc }];
+    return (await shop.call('/api/PaymentRequest/QuoteCart', { lines })).data.item.lines[0].cover.src;
+  };
+  expect(await cover()).toBe('/demo/covers/prima-800.webp');
+  await shop.database.orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, gone.id));
+  expect(await cover()).toBe('/demo/covers/seconda-800.webp');
+});
