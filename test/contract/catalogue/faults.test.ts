@@ -12,7 +12,7 @@ describe('a section of the home page', () => {
       homeSectionForm.parse({ title: 'S', text: '', kind: 'newest_courses', isActive: true, ...fields }),
     );
 
-  it.each([
+  it.each<[string, Partial<z.input<typeof homeSectionForm>>, object]>([
     ['the newest courses', {}, {}],
     ['a category that is not chosen', { kind: 'category' }, { category: 'Scegli la categoria.' }],
     ['a category', { kind: 'category', category: 'ichimoku' }, {}],
@@ -31,8 +31,8 @@ describe('a section of the home page', () => {
     ],
     ['an empty text', { kind: 'text', text: '{"blocks":[{"text":" "}]}' }, { text: 'Scrivi il testo.' }],
     ['a text', { kind: 'text', text: 'Ciao' }, {}],
-  ] as const)('of %s has the faults it should have', (_what, fields, faults) => {
-    expect(errorsOf(fields as Parameters<typeof errorsOf>[0])).toEqual(faults);
+  ])('of %s has the faults it should have', (_what, fields, faults) => {
+    expect(errorsOf(fields)).toEqual(faults);
   });
 });
 

@@ -77,24 +77,27 @@ it('of a learning path: its own picture, or else that of its first course', asyn
 });
 
 it.each([
-  ['a course', 'create-checkout', (course: string) => ({ IdCourseEnc: course })],
+  ['a course', 'create-checkout', (course: string, _path: string) => ({ IdCourseEnc: course })],
   ['a learning path', 'create-bundle-checkout', (_course: string, path: string) => ({ IdBundleEnc: path })],
   [
     'a cart',
     'create-cart-checkout',
-    (course: string) => ({ lines: [{ kind: 'course', IdItemEnc: course }] }),
+    (course: string, _path: string) => ({ lines: [{ kind: 'course', IdItemEnc: course }] }),
   ],
-] as const)('of %s from a shop of another origin: the buyer comes back there, and to no other', async (_what, call, order) => {
-  const create = requested();
-  const from = async (origin: string) => {
-    const { token } = await addStudent(shop);
-    const { id } = await stock.addCourse();
-    const path = await stock.addBundle([id]);
-    const headers = { origin };
-    await shop.call(`/api/PaymentRequest/${call}`, order(id, path.id), token, { headers });
-    const { successPath = '', failurePath = '', cancelPath = '' } = create.mock.lastCall?.[0] ?? {};
-    return [successPath, failurePath, cancelPath].map((page) => page.split(BASE)[0]);
-  };
-  expect(await from(BARE)).toEqual([BARE, BARE, BARE]);
-  expect(await from('https://evil.example')).toEqual(['', '', '']);
-});
+] as const)(
+  'of %s from a shop of another origin: the buyer comes back there, and to no other',
+  async (_what, call, order) => {
+    const create = requested();
+    const from = async (origin: string) => {
+      const { token } = await addStudent(shop);
+      const { id } = await stock.addCourse();
+      const path = await stock.addBundle([id]);
+      const headers = { origin };
+      await shop.call(`/api/PaymentRequest/${call}`, order(id, path.id), token, { headers });
+      const { successPath = '', failurePath = '', cancelPath = '' } = create.mock.lastCall?.[0] ?? {};
+      return [successPath, failurePath, cancelPath].map((page) => page.split(BASE)[0]);
+    };
+    expect(await from(BARE)).toEqual([BARE, BARE, BARE]);
+    expect(await from('https://evil.example')).toEqual(['', '', '']);
+  },
+);
