@@ -1,0 +1,85 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { TransferPart } from '../../../../../src/client/features/admin/purchases/TransferPart';
+import {
+  transferRecord,
+  watchTransferRecord,
+} from '../../../../../src/client/features/admin/purchases/transferRecord';
+import { createTestClient, onItsWay } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+
+const transfer = {
+  state: 'short',
+  number: '7K3M9PQR',
+  amount: 129.9,
+  received: 100,
+  deadline: '2026-12-02T22:59:59.000Z',
+  payments: [],
+};
+
+function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay)) {
+  const client = createTestClient({
+    api: { admin: { recordTransfer } },
+    sagas: false,
+    slices: [transferRecord.slice],
+  });
+  client.run(watchTransferRecord);
+  const purchase = {
+    IdEnc: 'p1',
+    title: 'Corso',
+    buyer: 'Sara Conti',
+    IdUserEnc: 'u1',
+    total: 129.9,
+    transfer: { ...transfer, state },
+  };
+  renderPart(client, <TransferPart purchase={purchase as never} />);
+  fireEvent.click(screen.getByRole('button', { name: /^(Segna come pagato|Registra un movimento)$/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const press = (name: string | RegExp) => fireEvent.click(dialog.getByRole('button', { name }));
+  const draft = () => transferRecord.select(client.store.getState()).draft;
+  return { ...client, recordTransfer, dialog, type, press, draft };
+}
+const REFERENCE = 'Riferimento della banca (CRO o TRN)';
+
+describe('the form of a bank’s movement', () => {
+  it.each([
+    ['short', 'Segnare come pagato l’ordine 7K3M9PQR?'],
+    ['awaited', 'Segnare come pagato l’ordine 7K3M9PQR?'],
+    ['paid', 'Un movimento dell’ordine 7K3M9PQR'],
+    ['cancelled', 'Un movimento dell’ordine 7K3M9PQR'],
+  ])('of an order that is %s asks: %s', (state, title) => {
+    open(state);
+    expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
+  });
+
+  it('says of each field at that field what is wrong with it', async () => {
+    const errors = { Amount: 'Somma.', Day: 'Giorno.', Reference: 'Riferimento.' };
+    const { type, press, dialog } = open(
+      'short',
+      jest.fn(async () => ({ isOk: false, message: 'Controlla.', errors })),
+    );
+    type('Data del movimento', '2026-11-25');
+    type(REFERENCE, 'TRN 2');
+    await act(async () => press(/^Registra/));
+    expect(dialog.getByLabelText('Importo')).toHaveAccessibleDescription('Somma.');
+    expect(dialog.getByLabelText('Data del movimento')).toHaveAccessibleDescription('Giorno.');
+    expect(dialog.getByLabelText(REFERENCE)).toHaveAccessibleDescription('Riferimento.');
+  });
+
+  it('says that it is on its way, and is sent once', async () => {
+    const { type, press, recordTransfer } = open();
+    type('Data del movimento', '2026-11-25');
+    type(REFERENCE, 'TRN 2');
+    await act(async () => press('Registra 29,90 €'));
+    await act(async () => press('Un momento…'));
+    expect(recordTransfer).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up without a call', () => {
+    const { press, draft, recordTransfer } = open();
+    press('Annulla');
+    expect(draft()).toBeNull();
+    expect(recordTransfer).not.toHaveBeenCalled();
+  });
+});
