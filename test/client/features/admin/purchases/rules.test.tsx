@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { monthCsv } from '../../../../../src/client/features/admin/purchases/monthCsv';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { RefundButton } from '../../../../../src/client/features/admin/purchases/RefundButton';
@@ -77,6 +77,26 @@ describe('the question before a switch', () => {
     expect(ofGift).toMatch(/^Chi ha ricevuto il regalo .*potrà/);
     expect(ofGift).not.toContain('Ada Bo');
   });
+});
+
+it.each([
+  [true, 'Disattivare «Titolo»?', /^Ada Bo non potrà più vederlo/],
+  [false, 'Attivare «Titolo»?', /^Ada Bo potrà di nuovo vederlo/],
+])('the question before a switch says what the switch does (active: %s)', (isActive, title, text) => {
+  const item = { title: 'Titolo', IdUserEnc: 'u1', buyer: 'Ada Bo', isActive };
+  const asked = purchases.actions?.find(({ name }) => name === 'switch')?.ask?.(item as never);
+  expect(asked).toEqual({ title, text: expect.stringMatching(text) });
+});
+
+it('a refund is given up without a call', () => {
+  const client = createTestClient({ sagas: false, slices });
+  const item = { IdEnc: 'p1', title: 'Titolo', status: 'paid', paidAt: '2026-11-02T09:05:00.000Z', total: 5 };
+  renderPart(client, <RefundButton purchase={{ ...item, refunded: 0 } as never} />);
+  const draft = () => refund.select(client.store.getState()).draft;
+  fireEvent.click(screen.getByText('Rimborsa', { selector: 'button' }));
+  expect(draft()).not.toBeNull();
+  fireEvent.click(screen.getByText('Annulla', { selector: 'button' }));
+  expect(draft()).toBeNull();
 });
 
 describe('a switch that is refused', () => {
