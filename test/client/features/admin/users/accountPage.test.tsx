@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openAdminPage } from '../../../../support/adminPage';
+
+const account = (more: object = {}) => ({
+  id: 'u1',
+  username: 'sara@example.com',
+  firstName: 'Sara',
+  lastName: 'Conti',
+  role: 0,
+  createdAt: '2026-01-02T09:00:00.000Z',
+  purchases: [],
+  entitlements: [],
+  logins: [],
+  ...more,
+});
+const deleteUser = jest.fn();
+beforeEach(() => void deleteUser.mockReset());
+
+function open(more: object = {}) {
+  const getUserData = async () => ({ isOk: true, item: account(more) });
+  return openAdminPage('/admin/utenti/dettaglio/*', { admin: { getUserData, deleteUser } }, 'u1');
+}
+const ask = () => {
+  fireEvent.click(screen.getByText('Elimina l’account', { selector: 'button' }));
+  return screen.getByRole('dialog');
+};
+
+describe('the page of an account', () => {
+  it('lets its reader begin at the top, not in the form of a gift below', async () => {
+    await open();
+    expect(screen.getByLabelText('Corso')).not.toHaveFocus();
+  });
+
+  it('of one who has nothing asks for no address before its deletion, and names no losses', async () => {
+    await open();
+    const dialog = ask();
+    expect(dialog).toHaveTextContent(/domande e recensioni\.\s+Non si può annullare\./);
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+
+  it('names several courses and purchases that go with it', async () => {
+    const right = { title: 'x', source: 'gift', grantedAt: '2026-10-02T09:00:00.000Z' };
+    const bought = { title: 'x', status: 'paid', total: 1, createdAt: right.grantedAt };
+    await open({
+      certificates: 1,
+      entitlements: ['c1', 'c2', 'c3'].map((IdCourseEnc) => ({ ...right, IdCourseEnc })),
+      purchases: ['p1', 'p2'].map((IdEnc) => ({ ...bought, IdEnc, paidAt: right.grantedAt })),
+    });
+    expect(ask()).toHaveTextContent(
+      'Perde 3 corsi che può vedere, 1 certificato, 2 acquisti nella sua lista.',
+    );
+  });
+
+  it('stays as it is when its deletion is declined', async () => {
+    await open({ hasPaid: true });
+    fireEvent.click(within(ask()).getByText('Annulla'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleteUser).not.toHaveBeenCalled();
+  });
+});
