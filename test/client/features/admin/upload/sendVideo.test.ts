@@ -68,13 +68,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function start(upload?: object, signal?: AbortSignal, tokenNow = token) {
+function start(upload?: object, signal?: AbortSignal, tokenNow = token, name = file.name) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/uploads/s1`;
   const finishUpload = jest.fn(async () => ({ isOk: true }));
   const uploadToCloud = async () => ({ isOk: true, item: { url, ...(upload && { upload }) } });
   const apis = { admin: { courses: { uploadToCloud, finishUpload } } };
   const onProgress = jest.fn();
-  const video = { id: 's1', file, name: file.name, token: tokenNow };
+  const video = { id: 's1', file, name, token: tokenNow };
   const sent = sendVideo(apis as never, video, { onProgress, signal });
   return { sent, finishUpload, onProgress };
 }
@@ -92,6 +92,11 @@ it('creates an upload that is known again, sends the file with the token, and ha
   expect(metadata).toEqual({ filename: 'lezione.mp4', fingerprint: '4-abcd' });
   expect(requests.at(-1)).toContain('/u1 Bearer a.b.c');
   expect(finishUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1' });
+});
+
+it('keeps the ending of a name that is too long to be kept', async () => {
+  await start(undefined, undefined, token, `${'a'.repeat(400)}.mp4`).sent;
+  expect(metadata).toMatchObject({ filename: `${'a'.repeat(296)}.mp4` });
 });
 
 it('sends each request with the token that the session has by then', async () => {

@@ -83,6 +83,20 @@ it('aborts the call of an upload that is cancelled, and of no other', async () =
   expect(picture.send.mock.calls[0]?.[0]).toEqual({ file: photo, format: 'covers' });
 });
 
+it('a form waits for its picture until that is stored or refused, and no longer', async () => {
+  const answers = [
+    { isOk: false, message: 'No.' },
+    { isOk: true, item: { url: '/media/a.webp' } },
+  ];
+  const { store, upload, of } = start(jest.fn(), async () => answers.pop());
+  for (const status of ['done', 'failed']) {
+    upload(cover, photo);
+    expect(selectIsSendingPicture(store.getState())).toBe(true);
+    await until(store, () => of(cover)?.status === status);
+    expect(selectIsSendingPicture(store.getState())).toBe(false);
+  }
+});
+
 it.each([
   ['a text as a video', film, new File(['x'], 'note.txt', { type: 'text/plain' }), /non è un video/],
   ['a drawing as a picture', cover, new File(['x'], 'a.svg', { type: 'image/svg+xml' }), /non è un’immagine/],
