@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
-import { until } from '../../../support/client';
+import { createTestClient, onItsWay, until } from '../../../support/client';
 
 const LIST = `${BASE}/admin/relatori`;
 const teacher = (more: object = {}) => ({
@@ -89,5 +90,29 @@ describe('the teachers of the admin', () => {
     expect(dialog).toHaveTextContent('L’account resta, senza la pagina.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
     expect(await within(dialog).findByText(message)).toBeInTheDocument();
+  });
+});
+
+describe('the address of a new teacher', () => {
+  const send = (typed: string) => {
+    const addTeacher = jest.fn(onItsWay);
+    const { run, store } = createTestClient({
+      api: { admin: { addTeacher } },
+      sagas: false,
+      slices: [newTeacher.slice],
+    });
+    run(newTeacher.watch);
+    store.dispatch(newTeacher.actions.requested(typed));
+    return { addTeacher, form: newTeacher.select(store.getState()) };
+  };
+
+  it('is sent without the spaces around it', () => {
+    expect(send(' anna@example.com ').addTeacher.mock.calls).toEqual([[{ Email: 'anna@example.com' }]]);
+  });
+
+  it.each(['', '@example.com', 'anna@', 'anna ferri@example.com'])('is none as %j', (typed) => {
+    const { addTeacher, form } = send(typed);
+    expect(addTeacher).not.toHaveBeenCalled();
+    expect(form.errors).toEqual({ Email: expect.stringMatching(/^Scrivi l’e-mail/) });
   });
 });
