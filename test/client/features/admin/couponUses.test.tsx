@@ -141,6 +141,14 @@ describe('the uses of a coupon', () => {
     expect(row).toHaveTextContent('sara@example.com2026-11-02 10:00:00–No, dal 2026-11-03 10:00:00–');
   });
 
+  it('say the address beside the buyer’s name, and once where there is no name', async () => {
+    const items = [use('primo'), use('secondo', { buyer: 'ugo@example.com', email: 'ugo@example.com' })];
+    await open(jest.fn(async () => ({ items, total: 2, page: 1 })));
+    const [, named, nameless] = await within(part()).findAllByRole('row');
+    expect(named).toHaveTextContent(/^Sara Contisara@example\.com2026/);
+    expect(nameless).toHaveTextContent(/^ugo@example\.com2026/);
+  });
+
   it('of a deleted account have no link to it', async () => {
     const gone = use('x', { IdUserEnc: undefined, email: '', buyer: 'Account eliminato' });
     await open(jest.fn(async () => ({ items: [gone], total: 1, page: 1 })));
