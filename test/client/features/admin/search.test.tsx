@@ -183,6 +183,18 @@ describe('the search over everything', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('option', { name: 'Ichimoku' })).toBeInTheDocument();
   });
+
+  it('shows no hits of an earlier text beside the reason why the next one failed', async () => {
+    const search = jest.fn(async () => ({ items: FOUND }));
+    await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ich');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    search.mockRejectedValue(new Error('no network'));
+    await userEvent.type(field(), 'x');
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
 });
 
 it.each([
