@@ -110,6 +110,12 @@ describe('the dialog of a row', () => {
     expect(store.getState().navigation.address.search).toBe('?Kind=video&page=2');
   });
 
+  it('marks what its row does not hold', async () => {
+    await open('?id=l1');
+    const shownBy = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
+    expect([shownBy('Telefono'), shownBy('Messaggio')]).toEqual(['—', '—']);
+  });
+
   it('says that its row is gone', async () => {
     await open('?id=l9');
     expect(screen.getByRole('dialog', { name: 'Il contatto' })).toHaveTextContent('Questo elemento non c’è.');

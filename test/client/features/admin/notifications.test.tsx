@@ -95,6 +95,15 @@ describe('the notifications of the admin', () => {
     expect(preview.mock.calls).toEqual([[{ id: 'p1' }]]);
   });
 
+  it('ask for a purchase in place of its toast, until one is picked', async () => {
+    const hint = 'Scegli un acquisto per vederla.';
+    const { dialog } = await open({ preview: async () => ({ isOk: true, item: toast }) });
+    expect(dialog.getByText(hint)).toBeInTheDocument();
+    await pick(dialog);
+    await dialog.findByTestId('purchase-toast');
+    expect(dialog.queryByText(hint)).toBeNull();
+  });
+
   it('say why a purchase has no toast', async () => {
     const message = 'Si può annunciare solo un acquisto pagato.';
     const { dialog } = await open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });
