@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import {
+  attachmentRemoving,
+  attachmentRenaming,
+} from '../../../../../src/client/features/admin/courses/attachments';
+import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { SectionList } from '../../../../../src/client/features/admin/courses/SectionList';
+import {
+  captionsRemoving,
+  sectionRemoving,
+  sectionSaving,
+} from '../../../../../src/client/features/admin/courses/sections';
+import {
+  uploadProgressed,
+  uploadRequested,
+} from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { courseRecord } from '../../../../support/adminRecords';
+import { createTestClient } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+
+const SECTION = {
+  IdEnc: 's1',
+  title: 'Prima',
+  description: '',
+  duration: 750,
+  isPreview: false,
+  position: 0,
+  version: 4,
+  hasCaptions: true,
+  video: { url: '/media/x', mime: 'video/mp4', bytes: 1 },
+  attachments: [{ IdEnc: 'a1', name: 'Schema.pdf', bytes: 12_345 }],
+};
+
+function open() {
+  const client = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
+  renderPart(client, <SectionList course={courseRecord({ sections: [SECTION] }) as never} />);
+  return client;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog');
+const cancel = () => fireEvent.click(within(dialog()).getByText('Annulla'));
+
+describe('the question before something of a lesson is deleted', () => {
+  it.each([
+    ['Elimina: Prima', sectionRemoving, { id: 's1', name: 'Prima' }, /con il suo video e i suoi allegati/],
+    ['Togli i sottotitoli: Prima', captionsRemoving, { id: 's1', name: 'Prima' }, /il video resta/],
+    [
+      'Elimina: Schema.pdf',
+      attachmentRemoving,
+      { id: 'a1', name: 'Schema.pdf' },
+      /non si potrà più scaricare/,
+    ],
+  ])('says what goes, and is declined without a call: %s', (name, removing, draft, text) => {
+    const { store, actions } = open();
+    press(name);
+    expect(removing.select(store.getState()).draft).toEqual(draft);
+    expect(dialog()).toHaveTextContent(text);
+    cancel();
+    expect(removing.select(store.getState()).draft).toBeNull();
+    expect(actions.filter(({ type }) => type === removing.actions.requested.type)).toEqual([]);
+  });
+});
+
+describe('the form of a lesson', () => {
+  it.each([
+    ['Modifica: Prima', 'Modifica la lezione', 'Prima'],
+    ['Aggiungi una lezione', 'Nuova lezione', ''],
+  ])('by the button %s is headed %s, and is given up with what was typed', (name, title, value) => {
+    const { store } = open();
+    press(name);
+    const field = within(screen.getByRole('dialog', { name: title })).getByLabelText('Titolo');
+    expect(field).toHaveValue(value);
+    expect(field).toHaveFocus();
+    fireEvent.change(field, { target: { value: 'Altro' } });
+    cancel();
+    expect(sectionSaving.select(store.getState()).draft).toBeNull();
+  });
+});
+
+it('another name of a file is given up, also after something was typed', () => {
+  const { store } = open();
+  press('Rinomina: Schema.pdf');
+  fireEvent.change(screen.getByLabelText('Nome del file'), { target: { value: 'Altro.pdf' } });
+  cancel();
+  expect(attachmentRenaming.select(store.getState()).draft).toBeNull();
+});
+
+describe('the upload of a lesson', () => {
+  it.each([
+    ['section', 'Caricamento: Prima'],
+    ['captions', 'Caricamento: Prima'],
+  ] as const)('of the kind %s names its bar, and offers another file before', (kind, name) => {
+    const { store } = open();
+    const change = { section: 'Cambia video: Prima', captions: 'Cambia sottotitoli: Prima' }[kind];
+    expect(screen.getByRole('button', { name: change })).toBeInTheDocument();
+    act(() => {
+      store.dispatch(uploadRequested({ kind, id: 's1', handle: 'h', name: 'file' }));
+      store.dispatch(uploadProgressed({ kind, id: 's1', progress: 40 }));
+    });
+    expect(screen.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '40');
+  });
+});
