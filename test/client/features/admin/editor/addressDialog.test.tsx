@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { AddressDialog } from '../../../../../src/client/features/admin/editor/AddressDialog';
+import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
+import { createTestClient } from '../../../../support/client';
+import { renderLeaf, renderPart } from '../../../../support/renderPage';
+
+function open(isPicture: boolean) {
+  const [onDone, onClose] = [jest.fn(), jest.fn()];
+  renderPart(
+    createTestClient({ sagas: false }),
+    <AddressDialog
+      title={isPicture ? 'Immagine' : 'Link'}
+      address=""
+      asksForDescription={isPicture}
+      onDone={onDone}
+      onClose={onClose}
+    />,
+  );
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const send = (address: string) => {
+    type('Indirizzo', address);
+    fireEvent.click(screen.getByText('Inserisci'));
+  };
+  return { onDone, onClose, type, send };
+}
+
+describe('the address of a link', () => {
+  it('has the focus at once', () => {
+    open(false);
+    expect(screen.getByLabelText('Indirizzo')).toHaveFocus();
+  });
+
+  it.each([
+    ['  www.example.com ', 'https://www.example.com'],
+    ['WWW.example.com', 'https://WWW.example.com'],
+    [' nome@example.com ', 'mailto:nome@example.com'],
+    ['https://example.com/a@b.it', 'https://example.com/a@b.it'],
+  ])('is understood without its spaces: %j', (typed, href) => {
+    const { send, onDone } = open(false);
+    send(typed);
+    expect(onDone.mock.calls).toEqual([[href, '']]);
+  });
+
+  it('is given up without a change', () => {
+    const { type, onDone, onClose } = open(false);
+    type('Indirizzo', 'https://example.com');
+    fireEvent.click(screen.getByText('Annulla'));
+    expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the address of a picture', () => {
+  it('comes with its description, without the spaces around it', () => {
+    const { send, type, onDone } = open(true);
+    type('Descrizione', ' Il grafico ');
+    send('/media/a.webp');
+    expect(onDone.mock.calls).toEqual([['/media/a.webp', 'Il grafico']]);
+  });
+
+  it.each(['#corsi', 'nome@example.com', 'mailto:nome@example.com', 'MAILTO:nome@example.com'])(
+    'is none as %s',
+    (typed) => {
+      const { send, onDone } = open(true);
+      send(typed);
+      expect(screen.getByLabelText('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+      expect(onDone).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('the field of a rich text', () => {
+  const show = (more: object = {}) => {
+    renderLeaf(
+      <RichTextInput
+        id="text"
+        label="Testo"
+        value=""
+        hint="Un consiglio."
+        onChange={() => undefined}
+        {...more}
+      />,
+    );
+    return screen.getByRole('textbox', { name: 'Testo' });
+  };
+
+  it('says what is wrong with it in place of its hint', () => {
+    expect(show({ error: 'Manca il testo.' })).toHaveAccessibleDescription('Manca il testo.');
+    expect(screen.queryByText('Un consiglio.')).toBeNull();
+  });
+
+  it('takes the focus by a click on its label, and from the start where it is the first', () => {
+    const box = show();
+    expect(box).not.toHaveFocus();
+    fireEvent.click(screen.getByText('Testo'));
+    expect(box).toHaveFocus();
+  });
+
+  it('has the focus where its form begins with it', () => {
+    expect(show({ autoFocus: true })).toHaveFocus();
+  });
+});
