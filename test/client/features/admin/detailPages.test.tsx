@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { purchases } from '../../../../src/client/features/admin/purchases/purchases';
+import { newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
+import { NewTeacherButton } from '../../../../src/client/features/admin/teachers/teacherList';
+import { RoleForm } from '../../../../src/client/features/admin/users/RoleForm';
+import { roleChange } from '../../../../src/client/features/admin/users/role';
+import { BASE } from '../../../../src/client/routing/paths';
+import { openAdminPage } from '../../../support/adminPage';
+import { createTestClient } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+
+it('the page of a purchase leads back to the list as it was seen', async () => {
+  const item = {
+    IdEnc: 'p1',
+    title: 'Ichimoku',
+    slug: '',
+    status: 'pending',
+    provider: 'stripe',
+    currency: 'EUR',
+    courses: [],
+    history: [],
+  };
+  const { store } = await openAdminPage(
+    '/admin/corsi/comprati/:id',
+    { admin: { getPurchase: async () => ({ isOk: true, item }) } },
+    'p1',
+  );
+  act(() => void store.dispatch(purchases.list.actions.requested('?Query=ich&page=2')));
+  expect(screen.getByText('Acquisti', { selector: 'nav a' })).toHaveAttribute(
+    'href',
+    `${BASE}/admin/corsi/comprati?Query=ich&page=2`,
+  );
+});
+
+it('the film of a landing video can be watched, and changed', async () => {
+  const video = { url: '/media/f', mime: '', bytes: 1 };
+  const item = { id: 'v1', title: 'Prima', slug: 'prima', text: '', poster: '', isActive: true, version: 1 };
+  const getAdmin = async () => ({ isOk: true, item: { ...item, video } });
+  await openAdminPage('/admin/videos/:id', { landingVideos: { getAdmin } }, 'v1');
+  const link = screen.getByText('Guarda');
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/media/f', '_blank']);
+  expect(screen.getByLabelText('Cambia film: Prima', { selector: 'button' })).toBeInTheDocument();
+});
+
+it('another role is given to nobody when the question is declined', () => {
+  const client = createTestClient({ sagas: false, slices: [roleChange.slice] });
+  renderPart(client, <RoleForm {...{ id: 'u1', name: 'a@example.com', role: 0 }} />);
+  const draft = () => roleChange.select(client.store.getState()).draft;
+  fireEvent.change(screen.getByLabelText('Ruolo'), { target: { value: '1' } });
+  fireEvent.click(screen.getByText('Cambia ruolo'));
+  expect(draft()).toEqual({ IdEnc: 'u1', Role: 1 });
+  fireEvent.click(screen.getByText('Annulla'));
+  expect(draft()).toBeNull();
+  expect(client.actions.filter(roleChange.actions.requested.match)).toEqual([]);
+});
+
+it('no teacher is added when that is given up', () => {
+  const client = createTestClient({ sagas: false, slices: [newTeacher.slice] });
+  renderPart(client, <NewTeacherButton />);
+  fireEvent.click(screen.getByText('Aggiungi un relatore'));
+  const field = screen.getByLabelText('E-mail di chi insegna');
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: 'anna@example.com' } });
+  fireEvent.click(screen.getByText('Annulla'));
+  expect(newTeacher.select(client.store.getState()).draft).toBeNull();
+  expect(client.actions.filter(newTeacher.actions.requested.match)).toEqual([]);
+});
