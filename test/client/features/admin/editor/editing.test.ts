@@ -149,6 +149,37 @@ describe('what is pasted', () => {
     expect(readRichText(stored).some(({ image }) => image)).toBe(false);
   });
 
+  it.each([
+    ['<ol><li>Parola</li></ol>', 'ordered-list-item'],
+    ['<ul><li>Parola</li></ul>', 'unordered-list-item'],
+    ['<blockquote>Parola</blockquote>', 'blockquote'],
+    ['<pre>Parola</pre>', 'unstyled'],
+  ])('keeps the blocks that the toolbar offers, and makes a paragraph of any other: %s', (html, type) => {
+    const state = paste(`${html}<p>Dopo</p>`);
+    expect(state && linesOf(state)).toEqual([`${type}: Parola`, 'unstyled: Dopo']);
+  });
+
+  it.each([
+    ['b', ['BOLD']],
+    ['strong', ['BOLD']],
+    ['em', ['ITALIC']],
+    ['u', ['UNDERLINE']],
+    ['code', []],
+    ['s', []],
+  ])('keeps the emphasis that the toolbar offers, and no other: %s', (tag, styles) => {
+    const state = paste(`<p><${tag}>Parola</${tag}></p>`);
+    const [{ segments = [] } = {}] = readRichText(state ? storedText(state) : '');
+    expect(segments.map((one) => [one.text, one.styles])).toEqual([['Parola', styles]]);
+  });
+
+  it.each(['style', 'script', 'noscript', 'template', 'title', 'xml', 'svg', 'iframe', 'object'])(
+    'leaves out the part that no reader sees: %s',
+    (tag) => {
+      const state = paste(`<p>Prima</p><${tag}>Nascosto</${tag}><p>Dopo</p>`);
+      expect(state && linesOf(state)).toEqual(['unstyled: Prima', 'unstyled: Dopo']);
+    },
+  );
+
   it('brings no items of a list that are empty', () => {
     const state = paste('<ul><li>Uno</li><li></li><li>&nbsp;<br></li><li>Due</li></ul>');
     expect(state && linesOf(state)).toEqual(['unordered-list-item: Uno', 'unordered-list-item: Due']);
