@@ -3,6 +3,7 @@ import {
   type Field,
   inputOf,
   parseNumber,
+  readable,
 } from '../../../../src/client/features/admin/resource/draft';
 
 it.each([
@@ -69,4 +70,34 @@ it.each(['courses', 'bundles', 'teachers', 'choices'] as const)('sends chosen %s
 it.each(['course', 'bundle', 'coupon'] as const)('sends a %s that was taken away as nothing', (input) => {
   const field = { name: 'chosen', label: 'Scelta', input };
   expect(inputOf([field], { chosen: '' }, { chosen: 'id1' })).toEqual({ chosen: undefined });
+});
+
+it.each([
+  [{ isOptional: true }, '', undefined],
+  [{ isOptional: true }, '  ', undefined],
+  [{ isOptional: true }, 'x', 'x'],
+  [{}, '', ''],
+  [{ input: 'items' }, ' Uno \n\n  \nDue', ['Uno', 'Due']],
+  [{ input: 'items' }, '', []],
+  [{ input: 'number' }, ' ', undefined],
+  [{ input: 'number' }, '1,5', 1.5],
+  [{ input: 'euro' }, '1.234,50', 1234.5],
+  [{ input: 'lines' }, ' a ', ' a '],
+] as const)('sends of the field %j with %j: %j', (more, typed, sent) => {
+  const field: Field = { name: 'a', label: 'A', ...more };
+  expect(inputOf([field], { a: typed }, {})).toEqual({ a: sent });
+});
+
+it('a rich text that two admins changed is written without its markup', () => {
+  const block = {
+    key: 'a',
+    text: 'Ciao',
+    type: 'header-two',
+    depth: 0,
+    inlineStyleRanges: [],
+    entityRanges: [],
+  };
+  const text = JSON.stringify({ blocks: [{ ...block, data: {} }], entityMap: {} });
+  expect(readable({ name: 'a', label: 'A', input: 'rich' }, text)).toBe('Ciao');
+  expect(readable({ name: 'a', label: 'A', input: 'rich' }, '')).toBe('—');
 });
