@@ -35,6 +35,12 @@ describe('a list with nothing in it', () => {
     expect(store.getState().navigation.address.search).toBe('');
   });
 
+  it('begins at the first page once its filters are taken off, in as many rows as before', async () => {
+    const { store } = await open('?Query=est&page=3&pageSize=50');
+    fireEvent.click(button('Togli i filtri') as HTMLElement);
+    expect(store.getState().navigation.address.search).toBe('?pageSize=50');
+  });
+
   it('leads to the form of a new course, which has an address of its own', async () => {
     await openAdminPage('/admin/corsi/tutti', { courses: { getAllCourses: none } });
     expect(screen.getAllByRole('link', { name: 'Nuovo corso' })[0]).toHaveAttribute(

@@ -184,6 +184,22 @@ describe('the search over everything', () => {
     expect(await screen.findByRole('option', { name: 'Ichimoku' })).toBeInTheDocument();
   });
 
+  it('does not mind the spaces around what is typed', async () => {
+    const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
+    const { store } = await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), ' ich ');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    search.mockResolvedValue({ items: [] });
+    await userEvent.type(field(), 'x ');
+    expect(await screen.findByText('Nessun risultato per «ich x».')).toBeInTheDocument();
+    search.mockResolvedValue({ items: FOUND });
+    await userEvent.type(field(), '{Backspace}{Backspace}');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/corsi/dettaglio/c1`);
+  });
+
   it('shows no hits of an earlier text beside the reason why the next one failed', async () => {
     const search = jest.fn(async () => ({ items: FOUND }));
     await open(search);
