@@ -1,20 +1,26 @@
 import {
   selectCheckoutMessage,
+  selectCheckoutStatus,
   selectCouponCode,
   selectCouponStatus,
   selectInvoice,
   selectInvoiceErrors,
   selectInvoiceForm,
+  selectIsAlreadyOwned,
+  selectIsCancelled,
   selectLinkCode,
   selectNeedsInvoice,
   selectProvider,
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
+  checkoutFailed,
   checkoutRefused,
+  checkoutRequested,
   couponApplied,
   couponLinked,
   couponSubmitted,
+  couponUnchecked,
   invoiceFilled,
   invoiceFormFailed,
   invoiceFormLoaded,
@@ -118,6 +124,11 @@ describe('a cart that is restored after the page shows its course', () => {
     expect(selectCouponStatus(store.getState())).toBe('none');
   });
 
+  it('asks for no code where neither has a coupon', () => {
+    const store = open(lineChosen(course), lineRestored({ line: course }));
+    expect(selectCouponStatus(store.getState())).toBe('none');
+  });
+
   it('keeps the invoice that was typed meanwhile if it has none', () => {
     const store = open(lineChosen(course), invoiceFilled({ name: 'Sara' }), lineRestored({ line: course }));
     expect(selectInvoice(store.getState())).toEqual({ name: 'Sara' });
@@ -131,6 +142,53 @@ describe('a coupon', () => {
     expect(selectQuote(store.getState()).total).toBe(85);
     store.dispatch(couponSubmitted({ code: 'ALTRO' }));
     expect(selectQuote(store.getState()).total).toBe(100);
+  });
+
+  it('that holds stays when the check of another is given up', () => {
+    const store = open(lineChosen(course), couponApplied(validCoupon()), couponUnchecked());
+    expect(selectQuote(store.getState()).total).toBe(80);
+  });
+});
+
+describe('what was said of an order', () => {
+  const owned = checkoutRefused({ message: 'Possiedi già questo corso.', code: 'already_owned' });
+
+  it.each([
+    ['of a course that the buyer has', owned],
+    ['of a payment that was cancelled', checkoutRefused({ message: 'Annullato.', code: 'cancelled' })],
+  ])('%s is gone while it is ordered again', (_what, said) => {
+    const store = open(lineChosen(course), said, checkoutRequested());
+    const state = store.getState();
+    expect([selectCheckoutStatus(state), selectCheckoutMessage(state)]).toEqual(['pending', '']);
+    expect([selectIsAlreadyOwned(state), selectIsCancelled(state)]).toEqual([false, false]);
+  });
+
+  it('stays while invoice data are typed that it is not about', () => {
+    const store = open(lineChosen(course), owned, invoiceFilled({ city: 'Roma' }));
+    expect(selectCheckoutMessage(store.getState())).toBe('Possiedi già questo corso.');
+    expect(selectIsAlreadyOwned(store.getState())).toBe(true);
+  });
+
+  it('stays while an invoice is asked for, and when it no longer is', () => {
+    const store = open(lineChosen(course), owned, invoiceToggled({ isOpen: true }));
+    expect(selectCheckoutMessage(store.getState())).toBe('Possiedi già questo corso.');
+    store.dispatch(invoiceToggled({ isOpen: false }));
+    expect(selectCheckoutMessage(store.getState())).toBe('Possiedi già questo corso.');
+  });
+
+  it('leads into the course where the call itself fails because the buyer has it', () => {
+    const store = open(
+      lineChosen(course),
+      checkoutFailed({
+        kind: 'status',
+        status: 409,
+        endpoint: 'x',
+        guarded: true,
+        message: '',
+        code: 'already_owned',
+      }),
+    );
+    expect(selectIsAlreadyOwned(store.getState())).toBe(true);
   });
 });
 
@@ -161,6 +219,14 @@ describe('the invoice form', () => {
     store.dispatch(invoiceToggled({ isOpen: true }));
     store.dispatch(loggedOut());
     expect([selectNeedsInvoice(store.getState()), selectInvoice(store.getState())]).toEqual([false, {}]);
+  });
+
+  it('stays open, with what has the focus, when its order is refused or its draft is read again', () => {
+    const store = open(invoiceToggled({ isOpen: true }), invoiceFormLoaded());
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+    store.dispatch(invoiceRestored({ invoice: {}, isNeeded: true }));
+    expect(selectInvoiceForm(store.getState())).toBe('open');
   });
 
   it('takes its refusal away where no invoice is asked for any more', () => {
