@@ -116,7 +116,9 @@ describe('what is for visitors alone is out of sight', () => {
 
   it('or their code has', async () => {
     jest.spyOn(lazyOwned, 'load').mockRejectedValueOnce(new Error('offline'));
-    expect((await openHome([])).seen.known).toBe(1);
+    const { seen } = await openHome([]);
+    expect(seen.known).toBe(1);
+    expect(seen.log.join()).toMatch(/no owned.*offline/);
   });
 
   it('or nobody is logged in after all', async () => {
@@ -136,6 +138,10 @@ describe('a student’s home page', () => {
     expect(region.getByRole('link', { name: `Riprendi: ${sampleCard(2).title}` })).toHaveAttribute(
       'href',
       paths.viewer(sampleCard(2).IdCourseEnc),
+    );
+    expect(region.getByRole('progressbar', { name: `Avanzamento: ${sampleCard(2).title}` })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
     );
     // It keeps its room, so that nothing below moves; nobody sees or hears it.
     const former = page.container.querySelector('[aria-hidden="true"] h1');

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import * as cart from '../../../../src/client/features/checkout/cart/cart';
 import { cartThings } from '../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../src/client/features/checkout/cart/lazyCart';
@@ -16,6 +16,7 @@ import type { BankTransfer } from '../../../../src/contract/checkout/transferSha
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
+import { networkFailure } from '../identity/account/support';
 import { course, settle, validCoupon } from './support';
 
 const transfer: BankTransfer = {
@@ -52,6 +53,8 @@ const rest = async () => {
 const textBeside = (label: string) =>
   screen.getByText(label).nextSibling?.firstChild?.textContent?.replaceAll('\u00a0', ' ');
 
+const purchases = `${paths.profile()}#i-miei-acquisti`;
+
 describe('the page of an order that waits for its bank transfer', () => {
   it('says how much to send where, with which reason and by when', async () => {
     const { getTransfer } = await open();
@@ -64,6 +67,7 @@ describe('the page of an order that waits for its bank transfer', () => {
       '2 dicembre 2026',
     ]);
     expect(screen.queryByText('Banca')).toBeNull();
+    expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
   });
 
   it.each([
@@ -162,7 +166,32 @@ describe('the page of an order that waits for its bank transfer', () => {
   it('asks for what is left when part of it has come, and cannot be cancelled any more', async () => {
     await open({ state: 'short', received: 100.2 });
     expect(textBeside('Importo che manca')).toBe('29,70 €');
+    expect(document.body).toHaveTextContent('Mancano 29,70 €');
+    expect(document.body).toHaveTextContent('Abbiamo ricevuto 100,20 €: manda il resto.');
     expect(screen.queryByRole('button', { name: 'Annulla l’ordine' })).toBeNull();
+  });
+
+  it('is not cancelled by a buyer who thinks again', async () => {
+    const cancelTransfer = jest.fn();
+    await open({}, { cancelTransfer });
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    const dialog = await screen.findByRole('dialog');
+    const [decline] = within(dialog)
+      .getAllByRole('button')
+      .filter(({ textContent }) => textContent !== 'Annulla l’ordine');
+    fireEvent.click(decline as HTMLElement);
+    await waitForElementToBeRemoved(dialog);
+    expect(cancelTransfer).not.toHaveBeenCalled();
+  });
+
+  it('can be tried again when it does not load', async () => {
+    const getTransfer = jest.fn().mockRejectedValueOnce(networkFailure(true));
+    getTransfer.mockResolvedValue({ isOk: true, item: transfer });
+    await open({}, { getTransfer });
+    expect(screen.queryByText('IBAN')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    await rest();
+    expect(textBeside('Causale')).toBe('7K3M9PQR');
   });
 
   it('is cancelled once the buyer has confirmed it', async () => {
@@ -178,6 +207,8 @@ describe('the page of an order that waits for its bank transfer', () => {
     await rest();
     expect(cancelTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
     expect(screen.getByText('Questo ordine è annullato')).toBeTruthy();
+    expect(client.toasts).toEqual([{ text: 'Ordine annullato: non devi pagare nulla.', kind: 'success' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says why it was not cancelled, and asks behind that only for what is left', async () => {
@@ -223,6 +254,10 @@ it.each([
   const { store } = await open({ state });
   expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.queryByText('IBAN')).toBeNull();
+  expect(screen.queryAllByRole('link', { name: 'Vai al tuo acquisto' })).toHaveLength(
+    state === 'paid' ? 1 : 0,
+  );
+  expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
   expect(store.getState().checkout.line).toEqual(course);
 });
 

@@ -33,6 +33,8 @@ async function open(query: string, answer: object, user: typeof testUser | null 
   return { ...client, confirmCheckout };
 }
 
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
 describe('the page after a payment that failed', () => {
   it('says that nothing was charged, and opens the payment again with its coupon', async () => {
     await open('?acquisto=purchase-1', { isOk: true, item: purchase });
@@ -40,6 +42,8 @@ describe('the page after a payment that failed', () => {
     expect(screen.getByText(/Non ti è stato addebitato nulla\./)).toBeInTheDocument();
     expect(screen.getByText('BENVENUTO20')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Che cosa puoi fare' })).toHaveTextContent('Scrivici');
+    expect(href('Scrivici')).toBe(paths.contacts());
+    expect(href('Guarda tutti i corsi')).toBe(paths.courses());
     expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
       'href',
       `${paths.course('ichimoku-da-zero', 'BENVENUTO20')}?acquista=1`,
@@ -83,6 +87,7 @@ describe('the page after a payment that failed', () => {
     expect(screen.queryByText(/Ichimoku da zero/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Riprova' })).toBeNull();
     expect(screen.getByRole('link', { name: 'I miei corsi' })).toHaveAttribute('href', paths.profile());
+    expect(href('Guarda tutti i corsi')).toBe(paths.courses());
     if (!user || query === '') expect(confirmCheckout).not.toHaveBeenCalled();
   });
 

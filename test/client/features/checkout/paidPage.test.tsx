@@ -83,6 +83,7 @@ it('a payment that the bank works on is said to take days, is not asked about ag
     screen.getByRole('heading', { level: 1, name: 'La tua banca sta lavorando al pagamento' }),
   ).toBeVisible();
   expect(confirmCheckout).toHaveBeenCalledTimes(1);
+  expect(link('I miei acquisti')).toBe(paths.profile());
   expect(selectLine(store.getState())).toBeNull();
 });
 
@@ -208,6 +209,7 @@ describe('a purchase that came to nothing', () => {
       const itsPage = item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug);
       const { store } = await open({ ...item, status });
       expect(link('Riprova')).toBe(retry);
+      expect(link('I miei corsi')).toBe(paths.profile());
       expect(link(back)).toBe(item.lines ? paths.cart() : itsPage);
       expect(selectLine(store.getState())).not.toBeNull();
     },

@@ -3,6 +3,7 @@ import { ReviewDialog } from '../../../../src/client/features/notifications/comp
 import { selectPrompt } from '../../../../src/client/features/notifications/notificationsSlice';
 import { ReviewSlot } from '../../../../src/client/features/notifications/ReviewSlot';
 import { paths } from '../../../../src/client/routing/paths';
+import { MAX_REVIEW_LENGTH } from '../../../../src/contract/community/reviewLimits';
 import { testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
@@ -79,12 +80,13 @@ it.each(['', 'Bello'])(
 it.each([
   ['the server refuses', async () => ({ isOk: false, message: 'Il testo è troppo lungo.' }), /troppo lungo/],
   ['the line is cut', () => Promise.reject(new Error('cut')), /non è partita/],
-])('stays open with its text and the reason if %s, and can be sent again', async (_name, answer, reason) => {
-  const { hub } = await ask(answer);
+])('stays open with its text and the reason if %s, and can be sent again', async (name, answer, reason) => {
+  const { hub, seen } = await ask(answer);
   rate();
   write('Bello');
   await press('Invia Recensione');
   expect(screen.getByRole('dialog').textContent).toMatch(reason);
+  expect(/not sent.*cut/.test(seen.log.join())).toBe(name === 'the line is cut');
   expect(text()).toBe('Bello');
   await press('Invia Recensione');
   expect(sent(hub)).toHaveLength(2);
@@ -126,6 +128,23 @@ it.each([
   leave();
   await settle();
   expect(selectPrompt(store.getState())).toBeNull();
+});
+
+it('holds everything still while a review is sent, also one without a text', async () => {
+  const { store } = await ask(() => new Promise(() => undefined));
+  rate();
+  await press('Invia Recensione');
+  expect(screen.getByLabelText('La tua recensione')).toBeDisabled();
+  for (const star of screen.getAllByRole('radio')) expect(star).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Annulla' })).toBeDisabled();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await settle();
+  expect(selectPrompt(store.getState())).not.toBeNull();
+});
+
+it('takes no longer text than the server', async () => {
+  await ask();
+  expect(screen.getByLabelText('La tua recensione')).toHaveAttribute('maxlength', String(MAX_REVIEW_LENGTH));
 });
 
 it('sends one review on a double click', async () => {

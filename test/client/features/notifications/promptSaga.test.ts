@@ -163,6 +163,17 @@ describe('in a classroom', () => {
   });
 });
 
+it('leaves a second prompt unclaimed until the first is answered', async () => {
+  const { claims, row, offer, store } = await offered();
+  await pass(0);
+  offer('r2');
+  await pass(60_000);
+  expect([claims().length, row()]).toEqual([1, 'r1']);
+  store.dispatch(reviewDismissed('r1'));
+  await pass(1000);
+  expect([claims().length, row()]).toEqual([2, 'r2']);
+});
+
 it('does not open a prompt that another tab shows', async () => {
   const { row } = await offered({ answer: async (target) => target !== 'ClaimNotifiedReview' });
   await pass(60_000);
@@ -178,7 +189,7 @@ it('logs a prompt that could not be claimed, and opens it when it is sent again'
   const { row, seen, offer } = await offered({ answer });
   await pass(0);
   expect(row()).toBeUndefined();
-  expect(seen.log.join()).toMatch(/not claimed/);
+  expect(seen.log.join()).toMatch(/not claimed.*cut/);
   isLost = false;
   offer('r1');
   await pass(0);
@@ -234,6 +245,15 @@ describe('a student who asks to review a finished course', () => {
     await pass(0);
     expect(row()).toBeUndefined();
     expect(history.current().pathname).toBe(paths.course('ichimoku'));
+  });
+
+  it('is led there while the prompt of another course waits, which goes on waiting', async () => {
+    document.body.innerHTML = '<div role="dialog"></div>';
+    const { store, claims, row, history } = await offered();
+    store.dispatch(reviewWanted({ courseId: 'c2', slug: 'candele' }));
+    await pass(0);
+    expect(history.current().pathname).toBe(paths.course('candele'));
+    expect([claims(), row()]).toEqual([[], undefined]);
   });
 
   it('is led there when no prompt waits', async () => {

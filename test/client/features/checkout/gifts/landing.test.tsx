@@ -49,6 +49,39 @@ describe('the page of a gift’s link', () => {
     expect(document.body).toHaveTextContent(words);
   });
 
+  it('names nobody in its heading where the giver named nobody', async () => {
+    await openLink(asGift({ receiver: '' }));
+    expect(heading()).toHaveTextContent(/^Hai ricevuto un regalo$/);
+  });
+
+  it('shows the picture of what was given', async () => {
+    await openLink(asGift({ cover: { src: '/candele.webp', srcSet: '', width: 800, height: 450 } }));
+    expect(document.querySelector('img[src="/candele.webp"]')).not.toBeNull();
+  });
+
+  it('leads a visitor to the courses, and a person back to their profile', async () => {
+    await openLink(asGift());
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
+      'href',
+      paths.courses(),
+    );
+    expect(screen.queryByRole('link', { name: 'Scrivici' })).toBeNull();
+    cleanup();
+    await openLink(asGift(), { user: testUser });
+    expect(screen.getByRole('link', { name: 'Torna al profilo' })).toHaveAttribute('href', paths.profile());
+    expect(screen.queryByText(/^Hai ricevuto un regalo o un codice/)).toBeNull();
+  });
+
+  it('lets a visitor whose code gives nothing log in with it, or write', async () => {
+    await openLink(async () => ({ isOk: false, code: 'coupon_unknown', message: 'No.' }));
+    expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute(
+      'href',
+      paths.login(paths.redeem(CODE)),
+    );
+    expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
+    expect(screen.queryByText(/^Hai ricevuto un regalo o un codice/)).toBeNull();
+  });
+
   it('lets a person open it at once', async () => {
     const enableCourse = jest.fn(async () => ({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } }));
     await openLink(asGift(), { user: testUser }, { enableCourse });

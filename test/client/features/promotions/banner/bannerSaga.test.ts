@@ -68,7 +68,7 @@ it('logs a failure, and loads the banner with the next page', async () => {
   const activeShop = jest.fn().mockRejectedValueOnce(new Error('Network Error')).mockResolvedValue(none);
   const client = await open(activeShop);
   await settle();
-  expect(client.seen.log.join()).toMatch(/no banner/);
+  expect(client.seen.log.join()).toMatch(/no banner.*Network Error/);
   expect([client.toasts, client.seen.alerts]).toEqual([[], []]);
   client.store.dispatch(navigationRequested({ to: paths.login() }));
   await settle();

@@ -108,6 +108,7 @@ it('leads owners of the course into it, and sells them nothing', async () => {
   );
   expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
   expect(screen.queryByText(/63,92/)).toBeNull();
+  expect(screen.queryByText('Pagamento sicuro con carta')).toBeNull();
 });
 
 it.each([
@@ -156,6 +157,38 @@ it('links to the catalogue without a course for sale, and keeps its countdown', 
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: alone })) });
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
   expect(screen.getByRole('region', { name: 'Offerta speciale' })).toHaveTextContent('-20%');
+});
+
+it('keeps its countdown beside a course for which it has no coupon', async () => {
+  const { CouponCode: _none, ...without } = promoter();
+  await open({ getByName: jest.fn(async () => ({ isOk: true, item: without })) });
+  expect(screen.getByRole('region', { name: 'Offerta speciale' })).toHaveTextContent('-20%');
+  expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
+});
+
+it('shows the promoter’s portrait by its name', async () => {
+  const picture = { src: '/amici.webp', srcSet: '', width: 184, height: 184 };
+  await open({ getByName: jest.fn(async () => ({ isOk: true, item: promoter({ picture }) })) });
+  expect(screen.getByRole('img', { name: 'Ritratto di Amici dei Grafici' })).toHaveAttribute(
+    'src',
+    '/amici.webp',
+  );
+});
+
+it.each([
+  ['Senza promesse', 'Senza promesse'],
+  ['', 'I corsi consigliati da Amici dei Grafici.'],
+])('describes itself to search engines with the headline %j', async (headline, content) => {
+  await open({ getByName: jest.fn(async () => ({ isOk: true, item: promoter({ headline }) })) });
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', content);
+});
+
+it('says until when the price with the coupon holds', async () => {
+  const endsAt = '2099-12-24T22:59:59.000Z';
+  await open({ isValidCoupon: jest.fn(async () => ({ isOk: true, item: { ...item, endsAt } })) });
+  expect(screen.getByRole('region', { name: 'Il corso consigliato' })).toHaveTextContent(
+    /Prezzo con il coupon AMICI, .*24 dicembre/,
+  );
 });
 
 it('shows the not-found page for an unknown promoter', async () => {

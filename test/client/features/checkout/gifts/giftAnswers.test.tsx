@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
+import { paths } from '../../../../../src/client/routing/paths';
+import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from '../../../../../src/contract/checkout/giftLimits';
+import { createTestClient, testUser } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+import { networkFailure, press, rest, write } from '../../identity/account/support';
+import { later } from '../support';
+
+const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
+const EMAIL = 'E-mail di chi riceve il regalo';
+const RECEIVER = 'Nome di chi riceve il regalo (facoltativo)';
+const GIVER = 'Il tuo nome, come lo leggerà (facoltativo)';
+const MESSAGE = 'Messaggio (facoltativo)';
+const DAY = 'Giorno della consegna (facoltativo)';
+
+async function open(payments: object) {
+  const client = createTestClient({
+    address: paths.gift('course', 'candele'),
+    slices: page.slices,
+    user: testUser,
+    api: {
+      courses: { getDetailCourseByTitle: async () => ({ isOk: true, item: course }) },
+      payments: { getWaysToPay: async () => ({ items: [] }), ...payments },
+    },
+  });
+  renderPage(client, page.Page, { title: 'candele' });
+  await rest();
+  write(EMAIL, 'amica@example.com');
+  return client;
+}
+
+describe('the form of a gift', () => {
+  it.each([
+    ['GiftEmail', EMAIL],
+    ['GiftReceiver', RECEIVER],
+    ['GiftGiver', GIVER],
+    ['GiftMessage', MESSAGE],
+    ['GiftDay', DAY],
+  ])('says at its field why an order is refused: %s', async (name, label) => {
+    const createCheckout = async () => ({ isOk: false, errors: { [name]: 'Così non va.' } });
+    await open({ createCheckout });
+    await press(/^Vai al pagamento/);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Così non va\./);
+    expect(screen.getAllByText('Così non va.')).toHaveLength(1);
+  });
+
+  it('says at its field why the name of the receiver is refused in the mail', async () => {
+    const errors = { GiftReceiver: 'Scrivi solo il nome.' };
+    await open({ previewGift: async () => ({ isOk: false, errors }) });
+    await press('Guarda l’anteprima');
+    expect(screen.getByLabelText(RECEIVER)).toHaveAccessibleDescription('Scrivi solo il nome.');
+  });
+
+  it('says that the mail could not be shown, and shows it when it is asked for again', async () => {
+    const previewGift = jest.fn().mockRejectedValueOnce(networkFailure(true));
+    previewGift.mockResolvedValue({ isOk: true, item: { subject: 'Un regalo', text: 'Cara Anna' } });
+    await open({ previewGift });
+    await press('Guarda l’anteprima');
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    await press('Guarda l’anteprima');
+    expect(screen.getByText('Cara Anna')).toBeInTheDocument();
+    expect(screen.queryByText(/Connessione assente/)).toBeNull();
+  });
+
+  it('orders once where its button is pressed twice', async () => {
+    const { promise, answer } = later<object>();
+    const createCheckout = jest.fn(() => promise);
+    await open({ createCheckout });
+    await press(/^Vai al pagamento/);
+    const button = screen.getByRole('button', { name: 'Un momento…' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await press('Un momento…');
+    answer({ isOk: false, message: 'Non è in vendita.' });
+    await rest();
+    expect(createCheckout).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Non è in vendita.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Vai al pagamento/ })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+
+  it.each([
+    [RECEIVER, MOST_GIFT_NAME],
+    [GIVER, MOST_GIFT_NAME],
+    [MESSAGE, MOST_GIFT_MESSAGE],
+  ])('takes no longer text than the server: %s', async (label, most) => {
+    await open({});
+    expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(most));
+  });
+});
