@@ -170,6 +170,12 @@ describe('a purchase that was paid', () => {
     expect(link('I miei corsi')).toBe(paths.profile());
   });
 
+  it('of several things leads into the first course of them', async () => {
+    await open({ ...ofCart, startCourse: 'c1' } as Purchase);
+    expect(link('Inizia il corso')).toBe(paths.viewer('c1'));
+    expect(document.body).toHaveTextContent('Da adesso puoi guardare Candele + Percorso Tutto');
+  });
+
   it('may be watched after a part of it was paid back', async () => {
     await open({ ...purchase, status: 'refunded_in_part' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, è tuo!');

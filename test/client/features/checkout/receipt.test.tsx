@@ -150,6 +150,8 @@ describe('the success page', () => {
     ['failed', 'Il pagamento non è riuscito'],
     ['expired', 'Il pagamento è scaduto'],
     ['refunded', 'Questo acquisto è stato rimborsato'],
+    ['disputed', 'Il pagamento è stato contestato'],
+    ['deactivated', 'Questo acquisto non è attivo'],
   ] as const)(
     'says that a purchase is %s, and leads back to the course with its coupon',
     async (status, title) => {
@@ -178,6 +180,11 @@ describe('the success page', () => {
     const client = await open(jest.fn(async () => ({ isOk: false, message: 'Acquisto non trovato.' })));
     expect(heading()).toBe('Non troviamo questo acquisto');
     expect(screen.getByText(/Acquisto non trovato\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'I miei corsi' })).toHaveAttribute('href', paths.profile());
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
+      'href',
+      paths.courses(),
+    );
     expect(client.session.read()).toBeDefined();
   });
 

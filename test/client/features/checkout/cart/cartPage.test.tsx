@@ -274,6 +274,7 @@ describe('a cart', () => {
     const gone = { code: 'withdrawn' as const, message: 'Non è più in vendita.' };
     await open({ user: testUser, problems: { c1: gone, b1: gone } });
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
     expect(rows()).toHaveLength(2);
   });
 
@@ -311,6 +312,7 @@ describe('a cart', () => {
   it('that is empty leads to the courses', async () => {
     const { quoteCart } = await open({ things: [] });
     expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
     expect(quoteCart).not.toHaveBeenCalled();
   });
 

@@ -134,3 +134,16 @@ it.each([
   expect(screen.getByTestId('other')).toContainElement(screen.getByRole('alert'));
   expect(save).not.toHaveBeenCalled();
 });
+
+it('says of a credit note, not of a receipt, that it did not come', async () => {
+  open(jest.fn(), async () => ({ isOk: false }));
+  await act(async () => screen.getByRole('button', { name: 'Scarica la nota di credito n. 3/2026' }).click());
+  expect(screen.getByRole('alert')).toHaveTextContent('La nota di credito non è pronta. Riprova tra poco.');
+});
+
+it('names a credit note in full among buttons', () => {
+  const client = createTestClient({ sagas: false, user: testUser, slices: [receiptDownload.slice] });
+  const purchase = { IdEnc: 'p4', creditNotes: [{ number: '3/2026' }] };
+  renderPart(client, <CreditNoteButtons purchase={purchase} isLarge />);
+  expect(screen.getByRole('button')).toHaveTextContent('Nota di credito n. 3/2026');
+});

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import * as page from '../../../../../src/client/features/checkout/pages/BankTransferPage';
+import { cancelTransfer } from '../../../../../src/client/features/checkout/transfers';
+import {
+  retryRequested,
+  selectIsLoading,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
+import type { BankTransfer } from '../../../../../src/contract/checkout/transferShapes';
+import { createTestClient, testUser, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
+import { renderPage } from '../../../../support/renderPage';
+import { networkFailure } from '../../identity/account/support';
+import { later, settle } from '../support';
+
+const transfer: BankTransfer = {
+  IdPurchaseEnc: 'purchase-1',
+  lines: [{ IdCourseEnc: 'c1' }],
+  title: 'Ichimoku da zero',
+  state: 'awaited',
+  number: '7K3M9PQR',
+  amount: 129.9,
+  received: 0,
+  iban: 'IT60X0542811101000000123456',
+  holder: 'Corsi S.r.l.',
+  bank: '',
+  deadline: '2026-12-02T22:59:59.000Z',
+};
+
+async function open(payments: object = {}) {
+  const getTransfer = async () => ({ isOk: true, item: transfer });
+  const client = createTestClient({
+    address: paths.bankTransfer('purchase-1'),
+    user: testUser,
+    api: { ...emptyShop, payments: { getTransfer, ...payments } },
+  });
+  await until(client.store, (state) => !selectIsLoading(state));
+  renderPage(client, page.Page, { id: 'purchase-1' });
+  return client;
+}
+const rest = async () => {
+  for (let turn = 0; turn < 6; turn += 1) await act(settle);
+};
+
+describe('an order that waits for its bank transfer', () => {
+  it('is not cancelled by a buyer who thinks again', async () => {
+    const send = jest.fn();
+    await open({ cancelTransfer: send });
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    const dialog = await screen.findByRole('dialog');
+    const [decline] = within(dialog)
+      .getAllByRole('button')
+      .filter(({ textContent }) => textContent !== 'Annulla l’ordine');
+    fireEvent.click(decline as HTMLElement);
+    await waitForElementToBeRemoved(dialog);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('can be tried again when it does not load', async () => {
+    const getTransfer = jest.fn().mockRejectedValueOnce(networkFailure(true));
+    getTransfer.mockResolvedValue({ isOk: true, item: transfer });
+    await open({ getTransfer });
+    expect(screen.queryByText('IBAN')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    await rest();
+    expect(screen.getByText('7K3M9PQR')).toBeInTheDocument();
+  });
+
+  it('is cancelled once, and shows that it is on its way', async () => {
+    const answer = later<object>();
+    const send = jest.fn(() => answer.promise);
+    await open({ cancelTransfer: send });
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Annulla l’ordine' });
+    fireEvent.click(confirm);
+    await rest();
+    expect(confirm).toHaveTextContent('Un momento…');
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(confirm);
+    answer.answer({ isOk: false, message: 'No.' });
+    await rest();
+    expect(dialog.getByText('No.')).toBeInTheDocument();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on asking where the page is only read again', async () => {
+    const { store } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    act(() => void store.dispatch(retryRequested()));
+    await rest();
+    expect(cancelTransfer.select(store.getState()).draft).toMatchObject({ IdPurchaseEnc: 'purchase-1' });
+  });
+});
