@@ -78,7 +78,6 @@ const requote = guarded(function* ({ type }: Action) {
 });
 
 export function* watchCartPage(): SagaGenerator<void> {
-  yield* fork(cartQuote.watch);
   yield* fork(watchCheckout);
   yield* fork(watchRefusals);
   yield* takeLatest([cartThings.actions.changed, isSessionEnd], guarded(refresh));

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
 import { titleOf } from '../../../routing/routeTable';
@@ -43,10 +43,7 @@ export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaG
   yield* call(checkRestoredCoupon);
 }
 
-export function* watch(): SagaGenerator<void> {
-  yield* fork(checkoutItem.watch);
-  yield* fork(watchCheckout);
-}
+export const watch = watchCheckout;
 
 const isCourse = ({ line }: CheckoutItem) => line.kind === 'course';
 
@@ -120,7 +117,7 @@ function Content({ params }: { readonly params: PageParams }) {
       </CheckoutPanels>
     );
   }
-  if (message) return <LoadError message={message} retry={checkoutItem.actions.retryRequested()} />;
+  if (message) return <LoadError message={message} />;
   return <Skeleton aria-busy variant="rounded" height={520} sx={{ mt: 3 }} />;
 }
 

@@ -274,7 +274,10 @@ describe('a cart', () => {
     const gone = { code: 'withdrawn' as const, message: 'Non è più in vendita.' };
     await open({ user: testUser, problems: { c1: gone, b1: gone } });
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
+      'href',
+      paths.courses(),
+    );
     expect(rows()).toHaveLength(2);
   });
 
@@ -312,7 +315,10 @@ describe('a cart', () => {
   it('that is empty leads to the courses', async () => {
     const { quoteCart } = await open({ things: [] });
     expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
+    expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
+      'href',
+      paths.courses(),
+    );
     expect(quoteCart).not.toHaveBeenCalled();
   });
 
@@ -339,6 +345,7 @@ describe('a cart', () => {
     await open({ things: [candele], payments: { quoteCart } });
     await press('Riprova');
     expect(rows()).toHaveLength(1);
+    expect(payButton()).toBeEnabled();
   });
 
   it('says after a cancelled payment that nothing was charged', async () => {

@@ -71,7 +71,7 @@ export function Page() {
       </Typography>
       {message !== '' && (
         <Box sx={{ mt: 3 }}>
-          <LoadError message={message} retry={cartQuote.actions.retryRequested()} />
+          <LoadError message={message} />
         </Box>
       )}
       {data?.lines.length === 0 && (
