@@ -84,7 +84,10 @@ describe('the way to pay', () => {
 
   it('is sent with the order once it is chosen', async () => {
     const client = await open({ user: testUser, payments: both });
+    expect(document.body).toHaveTextContent('Scegli come pagare nella pagina sicura');
     fireEvent.click(way(/^Bonifico bancario/));
+    expect(document.body).toHaveTextContent('per e-mail trovi IBAN, causale e scadenza');
+    expect(document.body).not.toHaveTextContent('pagina sicura');
     await press(/^Ordina e paga con bonifico 79,90/);
     expect(client.createCheckout).toHaveBeenCalledWith({
       IdCourseEnc: 'course-1',

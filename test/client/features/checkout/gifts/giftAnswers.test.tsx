@@ -63,6 +63,29 @@ describe('the form of a gift', () => {
     expect(screen.queryByText(/Connessione assente/)).toBeNull();
   });
 
+  it('asks how it is paid also where it was loaded only at the second try', async () => {
+    const ways = ['Carta', 'Bonifico bancario'].map((label, at) => ({
+      name: at === 0 ? 'stripe' : 'bank_transfer',
+      label,
+      text: '',
+    }));
+    const getDetailCourseByTitle = jest.fn().mockRejectedValueOnce(networkFailure());
+    getDetailCourseByTitle.mockResolvedValue({ isOk: true, item: course });
+    const client = createTestClient({
+      address: paths.gift('course', 'candele'),
+      slices: page.slices,
+      user: testUser,
+      api: {
+        courses: { getDetailCourseByTitle },
+        payments: { getWaysToPay: async () => ({ items: ways }) },
+      },
+    });
+    renderPage(client, page.Page, { title: 'candele' });
+    await rest();
+    await press('Riprova');
+    expect(screen.getByRole('radio', { name: /^Bonifico bancario/ })).toBeInTheDocument();
+  });
+
   it('orders once where its button is pressed twice', async () => {
     const { promise, answer } = later<object>();
     const createCheckout = jest.fn(() => promise);
