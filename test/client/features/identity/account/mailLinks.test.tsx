@@ -245,3 +245,24 @@ describe('the link that undoes a change of address', () => {
     expect(heading()).toHaveTextContent('Cambio annullato');
   });
 });
+
+describe('a link that did its work before', () => {
+  it.each([
+    ['activated', activation, paths.activation(TOKEN), 'activateAccount', 'Account già attivo'],
+    ['confirmed', confirmation, paths.confirmEmail(TOKEN), 'confirmEmail', 'E-mail già confermata'],
+    ['undone', undoPage, paths.undoEmailChange(TOKEN), 'undoEmailChange', 'Cambio già annullato'],
+  ] as const)('says so, though its answer is a refusal: %s', async (how, page, address, call, title) => {
+    const answer = async () => ({ isOk: false, code: `already_${how}`, message: 'Già fatto.' });
+    await open(page, address, { [call]: answer }, { rest: TOKEN });
+    if (how === 'undone') await press('Annulla il cambio');
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('a link that is refused without a reason says what may be wrong with it', async () => {
+  await activate({ activateAccount: async () => ({ isOk: false }) });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Il link è scaduto, è già stato usato oppure non è completo. Scrivi l’e-mail',
+  );
+});

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
-import { selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
+import { act, cleanup, screen } from '@testing-library/react';
+import { emailKnown, selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
 import * as asking from '../../../../../src/client/features/identity/account/pages/ForgottenPasswordPage';
 import * as setting from '../../../../../src/client/features/identity/account/pages/ResetPasswordPage';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
-import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
+import { createTestClient } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+import { EMAIL, everything, networkFailure, open, PASSWORD, press, rest, write } from './support';
 
 const back = paths.course('ichimoku');
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -34,10 +36,20 @@ describe('the page for a forgotten password', () => {
       'aria-disabled',
       'true',
     );
+    // It was sent once.
+    expect(screen.queryByText('Ti abbiamo mandato una nuova e-mail.')).toBeNull();
     expect(screen.getByRole('link', { name: 'Torna all’accesso' })).toHaveAttribute(
       'href',
       paths.login(back),
     );
+  });
+
+  it('begins with the address that is known', async () => {
+    const client = createTestClient({ address: paths.forgottenPassword(), slices: asking.slices });
+    act(() => void client.store.dispatch(emailKnown(EMAIL)));
+    renderPage(client, asking.Page);
+    await rest();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
   });
 
   it('refuses an invalid address', async () => {
@@ -101,6 +113,15 @@ describe('the link to a new password', () => {
       'href',
       paths.forgottenPassword(),
     );
+  });
+
+  it('that is over says so in its own words where the server has none, at once or later', async () => {
+    await openLink({ checkResetToken: async () => ({ isOk: false }) });
+    expect(screen.getByRole('alert')).toHaveTextContent('Il link è scaduto o è già stato usato.');
+    cleanup();
+    await openLink({ resetPassword: async () => ({ isOk: false }) });
+    await choose();
+    expect(screen.getByRole('alert')).toHaveTextContent('Il link è scaduto o è già stato usato.');
   });
 
   it('stays valid when only the password is refused', async () => {

@@ -84,6 +84,37 @@ describe('the meter of passwords', () => {
     expect(selectStrength(store.getState() as object)).toEqual({ score, advice });
   });
 
+  describe('says in Italian what makes a password weak', () => {
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+    afterEach(() => void jest.useRealTimers());
+
+    it.each([
+      ['topTen', 'È una delle password più usate al mondo.'],
+      ['topHundred', 'È una delle password più usate al mondo.'],
+      ['common', 'È una password molto usata.'],
+      ['similarToCommon', 'Somiglia a una password molto usata.'],
+      ['wordByItself', 'Una parola sola si indovina presto.'],
+      ['namesByThemselves', 'Un nome da solo si indovina presto.'],
+      ['commonNames', 'Nomi e cognomi si indovinano presto.'],
+      ['userInputs', 'Contiene il tuo nome o la tua e-mail.'],
+      ['straightRow', 'I tasti vicini si indovinano presto.'],
+      ['keyPattern', 'I disegni sulla tastiera si indovinano presto.'],
+      ['simpleRepeat', 'Le ripetizioni si indovinano presto.'],
+      ['extendedRepeat', 'Le ripetizioni si indovinano presto.'],
+      ['sequences', 'Le sequenze come «abc» o «123» si indovinano presto.'],
+      ['recentYears', 'Gli anni si indovinano presto.'],
+      ['dates', 'Le date si indovinano presto.'],
+      ['pwned', 'È in un elenco di password rubate.'],
+    ])('%s', async (warning, advice) => {
+      scored(2, warning);
+      const { run, store, services } = createTestClient({ sagas: false, slices: [passwordStrengthSlice] });
+      run(watchPasswordStrength);
+      store.dispatch(passwordTyped({ password: services.vault.put('tavolo'), hints: [] }));
+      await jest.advanceTimersByTimeAsync(151);
+      expect(selectStrength(store.getState() as object)?.advice).toBe(advice);
+    });
+  });
+
   describe('waits for a pause in typing', () => {
     beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
     afterEach(() => void jest.useRealTimers());

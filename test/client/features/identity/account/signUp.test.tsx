@@ -1,10 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import * as page from '../../../../../src/client/app/pages/SignUpPage';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
-import { selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
+import { emailKnown, selectKnownEmail } from '../../../../../src/client/features/identity/account/knownEmail';
+import { PAUSE, secondPassed } from '../../../../../src/client/features/identity/account/mailRequest';
 import { paths } from '../../../../../src/client/routing/paths';
 import { consentText, SIGN_UP_CONSENTS } from '../../../../../src/contract/identity/consents';
-import { EMAIL, everything, networkFailure, open, PASSWORD, press, write } from './support';
+import { createTestClient } from '../../../../support/client';
+import { renderPage } from '../../../../support/renderPage';
+import { EMAIL, everything, networkFailure, open, PASSWORD, press, rest, write } from './support';
 
 const back = paths.course('ichimoku');
 const good = { isOk: true, item: { email: EMAIL }, mailboxUrl: '/mailbox/demo-1' };
@@ -176,5 +179,55 @@ describe('the sign-up page', () => {
     expect(screen.getByText(PAYING)).toBeInTheDocument();
     await fill();
     expect(screen.getByRole('status')).toHaveTextContent('attivare il tuo account e passare al pagamento;');
+    expect(screen.getByRole('region', { name: 'Il tuo acquisto' })).toHaveTextContent('Ichimoku da zero');
+  });
+});
+
+describe('a new account', () => {
+  it('bears name and address without the spaces around them', async () => {
+    const registerUser = jest.fn(async () => good);
+    await open(page, paths.signUp(), { registerUser });
+    write('Nome', ' Anna Maria ');
+    write('Cognome', ' Rossi ');
+    write('E-mail', ` ${EMAIL} `);
+    write('Password', PASSWORD);
+    for (const name of [TERMS, PRIVACY]) fireEvent.click(box(name));
+    await press(/^Iscri/);
+    expect(registerUser).toHaveBeenCalledWith(
+      expect.objectContaining({ FirstName: 'Anna Maria', Surname: 'Rossi', Email: EMAIL }),
+    );
+  });
+
+  it.each(['Nome', 'Cognome'])('takes no password that is one’s own %s', async (label) => {
+    const registerUser = jest.fn();
+    await open(page, paths.signUp(), { registerUser });
+    write('Nome', 'Anna');
+    write('Cognome', 'Rossi');
+    write(label, 'Qwmzkrtpvx');
+    write('E-mail', EMAIL);
+    write('Password', 'qwmzkrtpvx');
+    await press(/^Iscri/);
+    expect(field('Password')).toHaveAccessibleDescription(/facile da indovinare/);
+    expect(registerUser).not.toHaveBeenCalled();
+  });
+
+  it('begins with the address that is known', async () => {
+    const client = createTestClient({ address: paths.signUp(), slices: page.slices });
+    act(() => void client.store.dispatch(emailKnown(EMAIL)));
+    renderPage(client, page.Page);
+    await rest();
+    expect(field('E-mail')).toHaveValue(EMAIL);
+  });
+
+  it('can have its mail sent once more after a minute', async () => {
+    const resendActivation = jest.fn(async () => ({ isOk: true }));
+    const { store } = await open(page, paths.signUp(), { registerUser: async () => good, resendActivation });
+    await fill();
+    act(() => {
+      for (let second = 0; second < PAUSE; second += 1) store.dispatch(secondPassed());
+    });
+    await press('Invia di nuovo');
+    expect(resendActivation).toHaveBeenCalledWith({ Email: EMAIL });
+    expect(screen.getByText('Ti abbiamo mandato una nuova e-mail.')).toBeInTheDocument();
   });
 });

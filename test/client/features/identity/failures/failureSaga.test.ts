@@ -52,3 +52,41 @@ describe('the error catalogue', () => {
     expect(clientThatSaw({ status: 503 }).seen.log[0]).toContain('courses.getSections');
   });
 });
+
+describe('errors of the server', () => {
+  function open() {
+    const clock = { now: 5000 };
+    const client = createTestClient({ sagas: false, services: { now: () => clock.now } });
+    client.run(failureSaga);
+    const fail = (failure: Partial<Failure>) => {
+      const whole = { kind: 'status', endpoint: 'x', guarded: false, message: 'failed', ...failure } as const;
+      client.store.dispatch(couponFailed(whole));
+    };
+    return { ...client, clock, fail };
+  }
+
+  it.each([
+    [999, 1],
+    [1000, 2],
+  ])('that repeats after %i ms is told %i times', (passed, times) => {
+    const { fail, clock, seen } = open();
+    fail({ status: 503 });
+    clock.now += passed;
+    fail({ status: 503 });
+    expect(seen.alerts).toHaveLength(times);
+  });
+
+  it('that differ are each told, however close', () => {
+    const { fail, seen, toasts } = open();
+    for (const status of [503, 502, 500]) fail({ status });
+    expect(seen.alerts).toEqual(["E' avvenuto un errore: 503", "E' avvenuto un errore: 502"]);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('are logged with their message, and a fault of the shop’s own code is told like one', () => {
+    const { fail, seen, toasts } = open();
+    fail({ kind: 'unexpected', message: 'x is not a function' });
+    expect(seen.log).toEqual([`${couponFailed.type}: x x is not a function`]);
+    expect(toasts).toEqual([{ text: expect.stringMatching(/errore sul server/), kind: 'error' }]);
+  });
+});

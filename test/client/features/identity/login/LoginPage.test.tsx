@@ -239,10 +239,14 @@ describe('the address of the login page', () => {
 });
 
 describe('the demo accounts', () => {
-  it('fill the form in the demo shop', async () => {
+  it.each([
+    ['Studente', 'studente@example.com'],
+    ['Relatore', 'relatore@example.com'],
+    ['Amministratore', 'admin@example.com'],
+  ])('fill the form in the demo shop: %s', async (name, username) => {
     await open(jest.fn(), { environment: { isDemo: true } });
-    await userEvent.click(screen.getByRole('button', { name: 'Studente' }));
-    expect(email().value).toBe('studente@example.com');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(email().value).toBe(username);
     expect(password().value).toBe('corsi-demo-2026');
   });
 
@@ -278,6 +282,11 @@ describe('a person whose account is not active yet', () => {
 });
 
 describe('the links of the login page', () => {
+  it('lead back to the shop', async () => {
+    await open(jest.fn());
+    expect(screen.getByRole('link', { name: 'Torna al negozio' })).toHaveAttribute('href', paths.home());
+  });
+
   it('keep the return address', async () => {
     await open(jest.fn());
     expect(screen.getByRole('link', { name: 'Iscriviti' })).toHaveAttribute('href', paths.signUp(back));

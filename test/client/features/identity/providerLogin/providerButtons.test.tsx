@@ -53,6 +53,7 @@ describe('the buttons of login providers', () => {
     // For a person who gives up on the way, and comes back by another tab.
     expect(client.services.device.getItem('returnAfterMail')).toContain(RETURN);
     expect(screen.getByRole('button', { name: 'Ti portiamo da Google…' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continua con Posta' })).toBeInTheDocument();
   });
 
   it('of a mail provider log in on the login page and register on the sign-up page', async () => {

@@ -20,6 +20,7 @@ describe('a login that is begun', () => {
     ['at a link for a new password leads home', paths.resetPassword('token'), paths.home()],
     ['at a link for an activation leads home', paths.activation('token'), paths.home()],
     ['at a link for a new address leads home', paths.confirmEmail('token'), paths.home()],
+    ['at a link that undoes a change of address leads home', paths.undoEmailChange('token'), paths.home()],
     ['after a login provider refused leads home', paths.providerReturn('google'), paths.home()],
   ])('%s', (_where, address, end) => {
     const { store } = createTestClient({ address, sagas: false });

@@ -148,6 +148,9 @@ describe('the end of a session', () => {
     client.store.dispatch(logoutRequested());
     await until(client.store, (now) => now.navigation.address.pathname === '/login');
     expect(client.session.token()).toBeUndefined();
+    expect(client.seen.log).toContainEqual(
+      expect.stringMatching(/^the server did not end the login: .*down/),
+    );
   });
 
   it('by Esci is at once, with its token, however long the server takes', async () => {
