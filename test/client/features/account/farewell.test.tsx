@@ -10,6 +10,7 @@ it('says goodbye to a person whose account is gone', () => {
   renderPage(createTestClient({ address: paths.farewell(), sagas: false }), page.Page);
   expect(screen.getByText(/Il tuo account è stato eliminato/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', paths.home());
+  expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
 });
 
 it('leads an account that still exists to its profile', async () => {

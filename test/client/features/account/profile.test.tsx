@@ -5,12 +5,14 @@ import { Page, slices } from '../../../../src/client/features/account/pages/Prof
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { type ApiStub, createTestClient, onItsWay, testUser } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../catalogue/courses/samples';
-import { press, write } from '../identity/account/support';
+import { later } from '../checkout/support';
+import { press, rest, write } from '../identity/account/support';
 import { nothingSuggested, nothingYet, openProfile } from './support';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -81,6 +83,7 @@ describe('the profile', () => {
 
   it.each([
     [[], 'Qui trovi i tuoi corsi, gli acquisti e i tuoi dati.'],
+    [[owned('Uno', 2)], 'Hai 1 corso.'],
     [[owned('Uno', 3), owned('Due', 3), owned('Mezzo', 2)], 'Hai 3 corsi, 2 completati.'],
   ])('counts the courses and the finished ones among them (%#)', async (courses, text) => {
     await open(async () => ({ items: [], courses }));
@@ -163,6 +166,14 @@ describe('the profile', () => {
     expect(screen.getByText(testUser.username)).toBeInTheDocument();
   });
 
+  it.each([
+    ['Riscatta un codice', paths.redeem()],
+    ['Corsi salvati', paths.wishlist()],
+  ])('leads from the courses on: %s', async (name, href) => {
+    await open(async () => ({ items: [], courses: [] }));
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   it('can load the purchases again after a failure', async () => {
     const failure = { kind: 'timeout', endpoint: 'x', guarded: true, message: 'timeout' } as const;
     await open(
@@ -222,5 +233,44 @@ describe('the profile of a buyer whose address is not confirmed yet', () => {
     await press('Elimina l’account');
     expect(screen.getByRole('dialog')).toHaveTextContent(message);
     expect(toasts).toEqual([]);
+  });
+});
+
+describe('the parts of the profile', () => {
+  const answers = {
+    ...nothingYet,
+    getLinkedAccounts: async () => ({ items: [] }),
+    getOpenQuestions: async () => ({ items: [], courses: [] }),
+    getTaughtReviews: async () => ({ items: [] }),
+  };
+  const isShown = () => screen.queryByRole('heading', { name: 'I miei dati' }) !== null;
+
+  it.each([
+    'getUserPurchases',
+    'getLogins',
+    'getCommunications',
+    'getLinkedAccounts',
+    'getOpenQuestions',
+    'getTaughtReviews',
+  ] as const)('come together, so that none moves away under a finger: after %s', async (slow) => {
+    const { promise, answer } = later<object>();
+    const { getOpenQuestions, getTaughtReviews, ...users } = { ...answers, [slow]: () => promise };
+    await openProfile(users, {
+      claim: ROLE.teacher,
+      environment: { loginProviders: [{ id: 'google', name: 'Google', kind: 'social' }] },
+      api: { questions: { getOpenQuestions }, courses: { getTaughtReviews } },
+    });
+    expect(isShown()).toBe(false);
+    answer(await answers[slow]());
+    await rest();
+    expect(isShown()).toBe(true);
+  });
+
+  it('of a teacher are eight, each with the heading that its link names', async () => {
+    const { getOpenQuestions } = answers;
+    await openProfile({}, { claim: ROLE.teacher, api: { questions: { getOpenQuestions } } });
+    const links = within(screen.getByRole('navigation', { name: 'Parti del profilo' })).getAllByRole('link');
+    const headings = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
+    expect(headings.map((heading) => heading?.tagName)).toEqual(Array.from({ length: 8 }, () => 'H2'));
   });
 });

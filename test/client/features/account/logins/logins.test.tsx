@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { Login } from '../../../../../src/contract/identity/users';
 import type { ApiStub } from '../../../../support/client';
 import { networkFailure, press } from '../../identity/account/support';
@@ -48,6 +48,16 @@ describe('the logins', () => {
     await press(/^Termina.*Firefox/);
     await press('Termina l’accesso');
     expect(await screen.findByRole('heading', { name: 'I miei accessi' })).toHaveFocus();
+  });
+
+  it('stay once the question is declined', async () => {
+    const endLogin = jest.fn();
+    await openProfile({ endLogin });
+    await press(/^Termina.*Safari/);
+    await press('Annulla');
+    await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+    expect(screen.getAllByTestId('login')).toHaveLength(2);
+    expect(endLogin).not.toHaveBeenCalled();
   });
 
   it('stay if they could not be ended, and the dialog says why', async () => {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { paths } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
-import { testUser } from '../../../../support/client';
+import { onItsWay, testUser } from '../../../../support/client';
 import { everything, networkFailure, PASSWORD, press, write } from '../../identity/account/support';
 import { openProfile } from '../support';
 
@@ -29,6 +29,23 @@ describe('the copy of a person’s data', () => {
     await press('Scarica i dati');
     expect(screen.getByText('40 kB ricevuti')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Preparazione…' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is asked for once, and says so before anything is received', async () => {
+    const downloadData = jest.fn(onItsWay);
+    await openProfile({ downloadData });
+    await press('Scarica i dati');
+    expect(screen.getByText('Stiamo raccogliendo i tuoi dati…')).toBeInTheDocument();
+    await press('Preparazione…');
+    expect(downloadData).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts from the first byte on', async () => {
+    const downloadData = (_input: unknown, { onProgress }: { onProgress: (loaded: number) => void }) =>
+      new Promise(() => onProgress(1));
+    await openProfile({ downloadData });
+    await press('Scarica i dati');
+    expect(screen.getByText('1 kB ricevuto')).toBeInTheDocument();
   });
 
   it.each([
@@ -106,9 +123,13 @@ describe('the deletion of an account', () => {
     await press('Elimina l’account');
     await press('Elimina per sempre');
     expect(deleteAccount).not.toHaveBeenCalled();
-    write('Scrivi ELIMINA per confermare', 'elimina');
+    write('Scrivi ELIMINA per confermare', 'eliminare');
     await press('Elimina per sempre');
-    expect(deleteAccount).toHaveBeenCalledWith({ Password: '', Confirmation: 'elimina' });
+    expect(deleteAccount).not.toHaveBeenCalled();
+    // As a phone writes it.
+    write('Scrivi ELIMINA per confermare', 'Elimina ');
+    await press('Elimina per sempre');
+    expect(deleteAccount).toHaveBeenCalledWith({ Password: '', Confirmation: 'Elimina ' });
   });
 
   it('requires a new login of an account without a password if the login is old', async () => {
@@ -117,6 +138,10 @@ describe('the deletion of an account', () => {
     const client = await openProfile({ getDeletionTerms: async () => ({ isOk: true, item }), logout });
     await press('Elimina l’account');
     expect(screen.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
+    await press('Annulla');
+    await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+    expect(logout).not.toHaveBeenCalled();
+    await press('Elimina l’account');
     await press('Esci e accedi di nuovo');
     expect(logout).toHaveBeenCalledTimes(1);
     expect(client.session.read()).toBeUndefined();

@@ -104,6 +104,14 @@ it('a finished path whose certificate was issued leads to LinkedIn and to its ve
   );
 });
 
+it('a finished path leads to its first course again', () => {
+  show([course('one', 100), course('two', 100)], [{ ...path, progress: 100 }]);
+  expect(card().getByRole('link', { name: 'Rivedi: Dalle basi' })).toHaveAttribute(
+    'href',
+    paths.viewer('two'),
+  );
+});
+
 it('a finished path has a certificate of its own', async () => {
   const downloadPathCertificate = jest.fn(async () => ({ isOk: false, message: 'Scrivi nome e cognome.' }));
   const courses = [course('one', 100), course('two', 100)];

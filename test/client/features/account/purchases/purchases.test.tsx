@@ -214,6 +214,16 @@ describe('the courses of a person', () => {
   });
 });
 
+it('a course without films yet shows no duration', () => {
+  renderPart(
+    start(),
+    <MemoryRouter>
+      <OwnedCourses courses={[course({ duration: 0 })]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('3 lezioni')).toBeInTheDocument();
+});
+
 it('the progress of a person is asked for once what this device still holds of it was sent', async () => {
   const order: string[] = [];
   const insertViewedSection = async ({ IdEnc }: { IdEnc: string }) => {
