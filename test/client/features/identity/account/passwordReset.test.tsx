@@ -144,6 +144,12 @@ describe('the link to a new password', () => {
     expect(resetPassword).not.toHaveBeenCalled();
   });
 
+  it('says while a password is typed what makes it weak', async () => {
+    await openLink({});
+    write('Nuova password', 'aaaaaaaaaaaa');
+    expect(await screen.findByText(/Le ripetizioni si indovinano presto\./)).toBeInTheDocument();
+  });
+
   it('drops the error of the password when another one is typed', async () => {
     await openLink({});
     await choose('1234567890');

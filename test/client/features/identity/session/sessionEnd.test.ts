@@ -5,6 +5,7 @@ import {
   loginNeeded,
   logoutRequested,
   renewalRequested,
+  restored,
 } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
@@ -62,6 +63,15 @@ describe('the watch over a session', () => {
     await pass(20 * MINUTE);
     expect([toasts, store.getState().session.status]).toEqual([[], 'logged_in']);
     await pass(45 * MINUTE);
+    expect(toasts.map(({ text }) => text)).toEqual(['La sessione scade fra 5 minuti.']);
+  });
+
+  it('begins with a session that this device has kept, too', async () => {
+    const { toasts, store, session } = open();
+    store.dispatch(loggedOut());
+    await pass(MINUTE);
+    store.dispatch(restored(session.read() ?? null));
+    await pass(55 * MINUTE);
     expect(toasts.map(({ text }) => text)).toEqual(['La sessione scade fra 5 minuti.']);
   });
 

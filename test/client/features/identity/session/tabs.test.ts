@@ -209,6 +209,16 @@ describe('several tabs of one browser', () => {
     expect(isIn(asleep)).toBe(false);
   });
 
+  it('tell a visitor who comes back of no logout', async () => {
+    const one = browser().tab();
+    await settle();
+    const before = one.actions.length;
+    one.returnByBack();
+    await settle();
+    expect(one.toasts).toEqual([]);
+    expect(one.actions.slice(before).filter(({ type }) => type.startsWith('session/'))).toEqual([]);
+  });
+
   it('ignore changes of the storage that do not concern the session', async () => {
     const { tab } = browser(testUser);
     const one = tab();
