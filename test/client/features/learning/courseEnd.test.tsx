@@ -8,6 +8,7 @@ import courseEndFold, {
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import { paths } from '../../../../src/client/routing/paths';
+import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../support/client';
 import { sampleCard } from '../catalogue/courses/samples';
@@ -60,6 +61,7 @@ async function open(
   const users = {
     getUserPurchases: jest.fn(async () => ({ items: [], courses: mine })),
     getCertificates: jest.fn(async () => ({ items: [] })),
+    downloadCertificate: jest.fn(async (_of: object): Promise<object> => ({ isOk: false })),
   };
   const viewer = await openViewer(courses, { ...options, api: { courses, users } });
   await act(settle);
@@ -166,6 +168,17 @@ describe('the end of a course', () => {
     );
     expect(screen.queryByRole('button', { name: 'Scrivi una recensione' })).toBeNull();
   });
+});
+
+it('the certificate is downloaded from the end of the course', async () => {
+  const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+  const item = new Blob(['%PDF']);
+  const { downloadCertificate } = await open();
+  downloadCertificate.mockResolvedValue({ isOk: true, item });
+  act(() => screen.getByRole('button', { name: /^Scarica il certificato/ }).click());
+  await act(settle);
+  expect(downloadCertificate).toHaveBeenCalledWith({ IdCourseEnc: COURSE });
+  expect(save).toHaveBeenCalledWith(item, 'certificato-ichimoku-da-zero.pdf');
 });
 
 describe('the end of a course that is entered again', () => {

@@ -9,6 +9,7 @@ import learningSlice, {
   classroomReceived,
   classroomRefused,
   classroomRequested,
+  emptyLearning,
   momentChosen,
   networkReturned,
   nextAnnounced,
@@ -27,6 +28,7 @@ import learningSlice, {
   sectionSaved,
   stayChosen,
   videoFailed,
+  visitBegan,
 } from '../../../../src/client/features/learning/learningSlice';
 import { createTestClient } from '../../../support/client';
 import { classroom, section } from './support';
@@ -81,6 +83,13 @@ describe('a course that is asked for', () => {
     });
   });
 
+  it('by another visit starts afresh too, and keeps that choice', () => {
+    const { tell } = open();
+    const { autoAdvance } = tell(autoAdvanceToggled());
+    expect(autoAdvance).toBe(false);
+    expect(tell(...interrupted, visitBegan())).toEqual({ ...emptyLearning, autoAdvance });
+  });
+
   it('but is not theirs leaves no classroom, and no course of before to buy', () => {
     const { tell } = open();
     const course = { slug: 'x', title: 'X' };
@@ -111,6 +120,12 @@ describe('a classroom that is received again', () => {
       plays: true,
       loads: 2,
     });
+  });
+
+  it('takes away why there was no newer one', () => {
+    const { tell } = open();
+    expect(tell(classroomFailed(network)).message).not.toBe('');
+    expect(tell(classroomReceived(classroom())).message).toBe('');
   });
 
   it('resumes elsewhere, without playing, if the lesson is gone', () => {

@@ -59,6 +59,15 @@ describe('what is missing for the certificate', () => {
     expect(hint()).toHaveTextContent('Lezione unomanca 1m');
   });
 
+  it.each([
+    [3600, 'manca 1h'],
+    [7200, 'mancano 2h'],
+    [61, 'mancano 2m'],
+  ])('speaks of %i seconds as whole minutes and hours', async (needed, text) => {
+    await open({ sections: [lesson('uno', { duration: 9000, needed })] });
+    expect(hint()).toHaveTextContent(`Lezione uno${text}`);
+  });
+
   it('names no minutes where the position decides', async () => {
     await open({ sections: [section('uno'), section('due')] });
     expect(hint()).toHaveTextContent('Ti mancano 2 lezioni.');

@@ -60,6 +60,16 @@ describe('the position of a student who leaves', () => {
   });
 });
 
+it.each([Number.POSITIVE_INFINITY, Number.NaN])(
+  'the position in a video of unknown length is not taken for its end (%d)',
+  async (duration) => {
+    const insertViewedSection = saving();
+    const { happen } = await openViewer({ getSections, insertViewedSection });
+    await happen('pause', 61, duration, { paused: true });
+    expect(insertViewedSection.mock.calls).toEqual([[{ IdEnc: 'due', Position: 61 }]]);
+  },
+);
+
 it('the position of nobody who is logged in is kept nowhere', async () => {
   const { run, store, services } = createTestClient({ sagas: false, slices: [learningSlice] });
   run(watchPositions);
@@ -143,8 +153,9 @@ describe('what an earlier visit could not send', () => {
 
   it('waits while there is no network, and does not block the viewer', async () => {
     const device = deviceWith([kept()]);
-    const { video } = await openViewer({ getSections, insertViewedSection: lost }, { services: { device } });
-    expect(video()).toBeInTheDocument();
+    const viewer = await openViewer({ getSections, insertViewedSection: lost }, { services: { device } });
+    expect(viewer.video()).toBeInTheDocument();
+    expect(viewer.seen.log).toContain('positions are kept for later: Network Error');
     expect(readNotes(device)).toEqual([kept()]);
   });
 
@@ -189,7 +200,7 @@ describe('what an earlier visit could not send', () => {
     },
   );
 
-  it.each([429, 503])('is kept for later if the server answers %i', async (status) => {
+  it.each([429, 500, 503])('is kept for later if the server answers %i', async (status) => {
     const device = deviceWith([kept()]);
     const busy = new CallFailed({ ...network, kind: 'status', status });
     const insertViewedSection = saving();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import type { Question } from '../../../../src/contract/community/questions';
 import { openQuestions as open, panel, press, question, type } from './questionSupport';
@@ -140,6 +140,22 @@ describe('a moderation', () => {
     expect(await screen.findByRole('tab', { name: 'Domande (1)' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['Elimina', {}, 'Vuoi eliminare questa domanda?', /sparisce anche quella/],
+    ['Nascondi', {}, 'Vuoi nascondere questa domanda?', /solo chi l’ha scritta e chi può rispondere/],
+    ['Mostra', { isHidden: true }, 'Vuoi mostrare di nuovo questa domanda?', /tutti gli studenti/],
+  ])('says what it would do, and does nothing once it is declined: %s', async (name, more, title, result) => {
+    const [deleteQuestion, hideQuestion] = [jest.fn(), jest.fn()];
+    const long = question('a', { ...more, Text: 'x'.repeat(200) });
+    await open([long], { canAnswer: true, deleteQuestion, hideQuestion });
+    await press(name);
+    const asked = within(screen.getByRole('dialog', { name: title }));
+    expect(asked.getByText(result)).toHaveTextContent(`Anna V.: «${'x'.repeat(120)}».`);
+    await act(async () => asked.getByRole('button', { name: 'Annulla' }).click());
+    await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+    expect([deleteQuestion.mock.calls, hideQuestion.mock.calls]).toEqual([[], []]);
+  });
+
   it('that failed keeps the question, and says why', async () => {
     await open([question('a')], {
       canAnswer: true,
@@ -148,5 +164,32 @@ describe('a moderation', () => {
     await press('Elimina');
     await confirm('Elimina');
     expect(dialog().getByText('Non ora.')).toBeInTheDocument();
+  });
+});
+
+describe('a question that is changed in its place', () => {
+  const field = () => panel().getByLabelText('Modifica la domanda');
+  const start = async (updateQuestion = jest.fn(async (_change: object) => ({ isOk: true }))) => {
+    await open([question('mia', { isOwn: true })], { updateQuestion });
+    await press('Modifica');
+    type('Modifica la domanda', 'Meglio');
+    return updateQuestion;
+  };
+
+  it('stays as it was once that is given up', async () => {
+    const updateQuestion = await start();
+    await press('Annulla');
+    expect(panel().getByText('Domanda mia')).toBeInTheDocument();
+    expect(panel().getByRole('button', { name: 'Modifica' })).toHaveFocus();
+    expect(updateQuestion).not.toHaveBeenCalled();
+  });
+
+  it.each(['ctrlKey', 'metaKey'])('is saved by Enter with %s, not by Enter alone', async (key) => {
+    const updateQuestion = await start();
+    for (const more of [{}, { [key]: true }]) {
+      await act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ...more }));
+      await act(settle);
+    }
+    expect(updateQuestion.mock.calls).toEqual([[{ IdEnc: 'mia', Text: 'Meglio' }]]);
   });
 });
