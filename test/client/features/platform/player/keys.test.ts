@@ -10,6 +10,10 @@ const PAGE = `
     <div id="switch" role="switch"></div><div id="tab" role="tab"></div><div id="slider" role="slider"></div>
     <ul role="menu"><li id="item" role="menuitemradio"></li></ul>
     <div role="dialog"><span id="inDialog"></span></div>
+    <input id="push" type="button"><input id="submit" type="submit">
+    <div id="roleButton" role="button"></div><div id="roleCheckbox" role="checkbox"></div>
+    <div id="roleRadio" role="radio"></div><ul role="listbox"><li id="option" role="option"></li></ul>
+    <div role="alertdialog"><span id="inAlert"></span></div><dialog open><span id="inNative"></span></dialog>
   </main>`;
 
 beforeEach(() => {
@@ -99,27 +103,33 @@ it('all keys belong to a text that is edited in place', () => {
   expect(press('k')).toBeUndefined();
 });
 
-it.each(['button', 'inside', 'icon', 'summary', 'checkbox', 'radio', 'switch'])(
-  'the space bar presses %s, other keys are the player’s',
+it.each([
+  ...['button', 'inside', 'icon', 'summary', 'checkbox', 'radio', 'switch'],
+  ...['push', 'submit', 'roleButton', 'roleCheckbox'],
+])('the space bar presses %s, other keys are the player’s', (id) => {
+  expect(press(' ', id)).toBeUndefined();
+  expect(press('m', id)).toEqual({ kind: 'mute' });
+});
+
+it.each(['range', 'radio', 'slider', 'tab', 'roleRadio'])(
+  'arrows move %s, other keys are the player’s',
   (id) => {
-    expect(press(' ', id)).toBeUndefined();
-    expect(press('m', id)).toEqual({ kind: 'mute' });
+    expect(press('ArrowRight', id)).toBeUndefined();
+    expect(press('ArrowDown', id)).toBeUndefined();
+    expect(press('l', id)).toEqual({ kind: 'seek', by: 10 });
   },
 );
-
-it.each(['range', 'radio', 'slider', 'tab'])('arrows move %s, other keys are the player’s', (id) => {
-  expect(press('ArrowRight', id)).toBeUndefined();
-  expect(press('ArrowDown', id)).toBeUndefined();
-  expect(press('l', id)).toEqual({ kind: 'seek', by: 10 });
-});
 
 it('arrows on a button are the player’s', () => {
   expect(press('ArrowRight', 'button')).toEqual({ kind: 'seek', by: 5 });
 });
 
-it.each(['inDialog', 'item'])('keys in an overlay are the overlay’s: %s', (id) => {
-  expect(press('k', id)).toBeUndefined();
-});
+it.each(['inDialog', 'item', 'option', 'inAlert', 'inNative'])(
+  'keys in an overlay are the overlay’s: %s',
+  (id) => {
+    expect(press('k', id)).toBeUndefined();
+  },
+);
 
 it('keys in a dialog that holds the player are the player’s', () => {
   element('inDialog').append(element('player'));
