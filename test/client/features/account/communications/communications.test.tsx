@@ -8,6 +8,7 @@ import {
   MARKETING_CONSENT,
 } from '../../../../../src/contract/identity/consents';
 import type { Communications } from '../../../../../src/contract/identity/users';
+import { onItsWay } from '../../../../support/client';
 import { networkFailure, press, rest } from '../../identity/account/support';
 import { openProfile } from '../support';
 
@@ -91,6 +92,13 @@ describe('the newsletter', () => {
     expect(newsletter()).toBeChecked();
   });
 
+  it('shows a withdrawal at once too', async () => {
+    await openProfile({ ...serverOf(GIVEN), updateCommunications: onItsWay });
+    await flip();
+    expect(newsletter()).not.toBeChecked();
+    expect(screen.getByText('Salvataggio in corso…')).toBeInTheDocument();
+  });
+
   it('tells on the next page that a choice was not saved, where the profile was left meanwhile', async () => {
     let fail: (error: unknown) => void = () => undefined;
     const updateCommunications = () =>
@@ -155,6 +163,15 @@ describe('the consents given on forms', () => {
   });
 });
 
+it('the withdrawal of the consents given on forms is sent once', async () => {
+  const updateCommunications = jest.fn(onItsWay);
+  await openProfile({ ...serverOf({ isGiven: false }, [form]), updateCommunications });
+  await press('Revoca questi consensi');
+  await press('Revoca questi consensi');
+  expect(updateCommunications.mock.calls).toEqual([[{ Marketing: false, Text: '' }]]);
+  expect(newsletter()).not.toBeChecked();
+});
+
 describe('one’s name in purchase toasts', () => {
   const SHOWN = consentText(BUYER_NAME_CONSENT);
   const name = () => screen.getByRole('switch', { name: 'Il mio nome negli avvisi di acquisto' });
@@ -182,6 +199,16 @@ describe('one’s name in purchase toasts', () => {
     expect(updateBuyerName).toHaveBeenLastCalledWith({ IsShown: false, Text: '' });
     expect(name()).not.toBeChecked();
     expect(screen.getByText(/^Fatto: .* diranno «Qualcuno»\.$/)).toBeInTheDocument();
+  });
+
+  it('is shown as chosen while it is saved, and sent once', async () => {
+    const updateBuyerName = jest.fn(onItsWay);
+    await openProfile({ ...serverOf({ isGiven: false }), updateBuyerName });
+    await flipName();
+    expect(name()).toBeChecked();
+    expect(newsletter()).not.toBeChecked();
+    await flipName();
+    expect(updateBuyerName).toHaveBeenCalledTimes(1);
   });
 
   it('stays hidden after a refusal, and says why', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { ApiStub } from '../../../../support/client';
@@ -75,6 +75,23 @@ describe('linked accounts', () => {
     expect(removeLinkedAccount).toHaveBeenCalledWith({ Provider: 'google' });
     expect(rows()).toHaveLength(0);
     expect(client.toasts).toEqual([{ text: 'Account scollegato.', kind: 'success' }]);
+  });
+
+  it.each(['Password', 'E-mail'])('are all named where a password is asked for: %s', async (setting) => {
+    const other = { ...google, Provider: 'posta', name: 'Posta' };
+    await open({ getLinkedAccounts: async () => ({ items: [google, other] }) });
+    await press(`Modifica: ${setting}`);
+    expect(screen.getByText(/^Entri con Google o Posta e non hai/)).toBeInTheDocument();
+  });
+
+  it('stay once the question is declined', async () => {
+    const removeLinkedAccount = jest.fn();
+    await open({ getLinkedAccounts: async () => ({ items: [google] }), removeLinkedAccount });
+    await press(/^Scollega/);
+    await press('Annulla');
+    await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+    expect(rows()).toHaveLength(1);
+    expect(removeLinkedAccount).not.toHaveBeenCalled();
   });
 
   it('leave the list too when they are gone already, and no other does', async () => {

@@ -104,3 +104,34 @@ describe('the forms of the settings', () => {
     expect(screen.queryByText('Dati salvati.')).toBeNull();
   });
 });
+
+it.each([
+  ['Nome', 'Scrivi il tuo nome.'],
+  ['Cognome', 'Scrivi il tuo cognome.'],
+])('personal data are not sent without a %s', async (label, message) => {
+  const updateUserData = jest.fn();
+  await openProfile({ updateUserData });
+  await press('Modifica: Dati personali');
+  write(label, ' ');
+  await press('Salva i dati');
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  expect(updateUserData).not.toHaveBeenCalled();
+});
+
+it('a browser can fill in each of the personal data', async () => {
+  await openProfile();
+  await press('Modifica: Dati personali');
+  const tokens = FIELDS.map(([label]) => [label, screen.getByLabelText(label).getAttribute('autocomplete')]);
+  expect(tokens).toEqual([
+    ['Nome', 'given-name'],
+    ['Cognome', 'family-name'],
+    ['Telefono', 'tel'],
+    ['Azienda', 'organization'],
+    ['Indirizzo', 'address-line1'],
+    ['CAP', 'postal-code'],
+    ['Città', 'address-level2'],
+    ['Provincia o regione', 'address-level1'],
+    ['Paese', 'country-name'],
+    ['Su di te', 'off'],
+  ]);
+});

@@ -185,6 +185,7 @@ describe('the e-mail address', () => {
     await changeTo(EMAIL);
     expect(updateUserEmail).toHaveBeenCalledWith({ Email: EMAIL, CurrentPassword: CURRENT });
     expect(screen.getByRole('status')).toHaveTextContent(`In attesa di conferma: ${EMAIL}`);
+    expect(screen.getByText('Ti abbiamo mandato il link di conferma.')).toBeInTheDocument();
     expect(everything(client)).not.toContain(CURRENT);
     expect(selectUser(client.store.getState())?.username).toBe(testUser.username);
     expect(client.services.device.getItem('pendingEmail')).toContain(EMAIL);

@@ -184,6 +184,28 @@ describe('the reviews of a teacher’s courses', () => {
     expect(screen.getByRole('dialog', { name: 'Togliere la tua risposta?' })).toBeInTheDocument();
   });
 
+  it('that have an answer say so where there are none', async () => {
+    const { getTaughtReviews } = await open([]);
+    expect(screen.getByText('Nessuna recensione aspetta una risposta')).toBeInTheDocument();
+    getTaughtReviews.mockImplementation(async () => ({ items: [] }));
+    await press('Con la risposta');
+    expect(screen.getByText('Non hai ancora risposto a una recensione')).toBeInTheDocument();
+  });
+
+  it('keep an answer whose removal is refused, in a dialog that says why and can be declined', async () => {
+    const answerReview = jest.fn(async (): Promise<unknown> => ({ isOk: false, message: 'Non ora.' }));
+    const { list, toasts } = await open([], answerReview);
+    await press('Con la risposta');
+    await press('Togli la risposta a Bo C.');
+    await press('Togli la risposta');
+    expect(within(screen.getByRole('dialog')).getByText('Non ora.')).toBeInTheDocument();
+    await press('Annulla');
+    await waitForElementToBeRemoved(screen.queryByRole('dialog'));
+    expect(list()).toHaveTextContent('Grazie!');
+    expect(answerReview).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual([]);
+  });
+
   it('can be loaded again after a failure, and are gone after a logout', async () => {
     const getTaughtReviews = failing(503);
     const api = {
