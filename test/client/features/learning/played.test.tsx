@@ -3,7 +3,7 @@ import { momentChosen } from '../../../../src/client/features/learning/learningS
 import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import type { PlayedRanges } from '../../../../src/contract/learning/playback';
+import { MAX_RANGES, type PlayedRanges } from '../../../../src/contract/learning/playback';
 import { testUser } from '../../../support/client';
 import { classroom, openViewer, saving, section, settle } from './support';
 
@@ -93,6 +93,18 @@ describe('the seconds that were played', () => {
     expect(readNotes(services.device)).toMatchObject([{ sectionId: 'due', played: [[43, 50]] }]);
   });
 
+  it('are reported as far as the server takes them, the last ones: more would end the session', async () => {
+    const insertViewedSection = saving();
+    const { happen } = await openViewer({ getSections, insertViewedSection });
+    const ranges = Array.from({ length: MAX_RANGES + 1 }, (_none, at): [number, number] => [at, at + 0.5]);
+    await happen('pause', 60, 300, having(ranges, { paused: true }));
+    expect(insertViewedSection).toHaveBeenLastCalledWith({
+      IdEnc: 'due',
+      Position: 60,
+      Played: ranges.slice(1),
+    });
+  });
+
   it('show in the classroom as the server has counted them', async () => {
     const insertViewedSection = jest.fn(async ({ IdEnc }: { IdEnc: string }) => ({
       isOk: true,
@@ -135,6 +147,20 @@ describe('notes of played seconds', () => {
           [40, 50],
         ],
       }),
+    ]);
+  });
+
+  it('join as many as one report may hold', () => {
+    const device = memoryArea();
+    const ranges = (from: number) =>
+      Array.from({ length: 150 }, (_none, at): [number, number] => [from + at, from + at + 0.5]);
+    addNote(device, note({ played: ranges(0) }));
+    addNote(device, note({ played: ranges(1000) }));
+    const [kept] = readNotes(device);
+    expect(kept?.played).toHaveLength(MAX_RANGES);
+    expect([kept?.played?.[0], kept?.played?.at(-1)]).toEqual([
+      [100, 100.5],
+      [1149, 1149.5],
     ]);
   });
 

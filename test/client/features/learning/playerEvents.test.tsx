@@ -35,10 +35,12 @@ describe('the video of a lesson', () => {
     expect(scrolled.mock.contexts).toEqual([document.querySelector('video')]);
   });
 
-  it('disturbs nobody who writes when the next lesson begins', async () => {
+  it.each(['textarea', 'input'])('disturbs nobody who writes in an %s when the next begins', async (name) => {
     const { store } = await open();
-    act(() => screen.getByLabelText('Nuovo appunto').focus());
+    const field = document.body.appendChild(document.createElement(name));
+    act(() => field.focus());
     act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
+    field.remove();
     expect(scrolled).not.toHaveBeenCalled();
   });
 

@@ -76,6 +76,14 @@ describe('the verification page', () => {
     expect(selectIsMissing(client.store.getState())).toBe(true);
   });
 
+  it.each([
+    ['a certificate', async () => ({ isOk: true, item: certificate })],
+    ['a number that nobody has', failing(404)],
+  ])('leads from %s to the courses', async (_what, verify) => {
+    await open(verify);
+    expect(screen.getByRole('link', { name: 'Guarda i corsi' })).toHaveAttribute('href', paths.courses());
+  });
+
   it('can be tried again after a failure', async () => {
     await open(failing());
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();

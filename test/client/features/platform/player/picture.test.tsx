@@ -3,6 +3,7 @@ import {
   captionLookChosen,
   captionSizeChosen,
   captionsToggled,
+  selectPreferences,
   speedChosen,
 } from '../../../../../src/client/features/platform/player/playerSlice';
 import { openPlayer } from './support';
@@ -106,6 +107,24 @@ describe('over the picture', () => {
     await menu();
     expect(checked()).toEqual(['Testo piccolo', 'Bianco con contorno']);
   });
+});
+
+it.each([
+  ['Testo piccolo', { captionSize: 'small' }],
+  ['Testo medio', { captionSize: 'medium' }],
+  ['Testo grande', { captionSize: 'large' }],
+  ['Bianco su nero', { captionLook: 'dark' }],
+  ['Nero su bianco', { captionLook: 'light' }],
+  ['Bianco con contorno', { captionLook: 'outline' }],
+])('the menu of the captions’ style names each by what it is: %s', async (name, chosen) => {
+  const { store } = await openPlayer({ captions: '/uno.vtt' });
+  act(() => {
+    store.dispatch(captionSizeChosen(name === 'Testo medio' ? 'large' : 'medium'));
+    store.dispatch(captionLookChosen(name === 'Bianco su nero' ? 'light' : 'dark'));
+  });
+  await act(async () => screen.getByRole('button', { name: 'Aspetto dei sottotitoli' }).click());
+  await act(async () => screen.getByRole('menuitemradio', { name }).click());
+  expect(selectPreferences(store.getState() as never)).toMatchObject(chosen);
 });
 
 describe('the keys of a lock screen', () => {
