@@ -1,0 +1,77 @@
+import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
+import { failureSaga } from '../../../../../src/client/features/identity/failures/failureSaga';
+import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
+import { pageEntered } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { createTestClient, onItsWay, testUser } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
+import { settle } from '../account/support';
+
+const candele: Thing = { kind: 'course', id: 'c1', title: 'Candele' };
+const { requested } = cartThings.actions;
+
+/** A person's cart, as an example of a list that follows its person. */
+async function open(cart: object) {
+  const client = createTestClient({
+    ...{ sagas: false, slices: [cartThings.slice], user: testUser },
+    api: { cart: { getCart: async () => ({ items: [] }), ...cart } },
+  });
+  for (const saga of [failureSaga, cartThings.watch]) client.run(saga);
+  await settle();
+  return client;
+}
+
+describe('a change that fails', () => {
+  it.each([
+    [true, 'addToCart', 'Non è stato aggiunto al carrello.'],
+    [false, 'removeFromCart', 'È ancora nel carrello.'],
+  ])('says what is not done, in a toast alone (added: %s)', async (isAdded, call, words) => {
+    const { store, toasts, seen } = await open({ [call]: failing(503) });
+    store.dispatch(requested({ thing: candele, isAdded }));
+    await settle();
+    expect(toasts).toEqual([{ text: `${words} Riprova tra poco.`, kind: 'error' }]);
+    expect(seen.alerts).toEqual([]);
+  });
+});
+
+describe('a list that is not known yet', () => {
+  it('is read again on the next page after a failure, and no more once it is known', async () => {
+    const getCart = failing(503);
+    const { store } = await open({ getCart });
+    getCart.mockImplementation(async () => ({ items: [] }));
+    for (let page = 0; page < 2; page += 1) {
+      store.dispatch(pageEntered());
+      await settle();
+    }
+    expect(getCart).toHaveBeenCalledTimes(2);
+    expect(cartThings.selectIsKnown(store.getState())).toBe(true);
+  });
+
+  it('is not asked for again while the answer is on its way', async () => {
+    const getCart = jest.fn(onItsWay);
+    const { store } = await open({ getCart });
+    store.dispatch(pageEntered());
+    await settle();
+    expect(getCart).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what this device keeps for a visitor', () => {
+  it.each([
+    ['the longest id that calls take', { ...candele, id: 'x'.repeat(200) }, true],
+    ['a longer one', { ...candele, id: 'x'.repeat(201) }, false],
+    ['no title', { kind: 'course', id: 'c1' }, false],
+  ])('is read if it makes sense: %s', (_what, thing, isRead) => {
+    const device = memoryArea();
+    device.setItem('cart-things', JSON.stringify([thing]));
+    expect(cartThings.readKept(device)).toEqual(isRead ? [thing] : []);
+  });
+
+  it('is gone with its last thing', () => {
+    const device = memoryArea();
+    cartThings.keep(device, [candele]);
+    expect(device.getItem('cart-things')).not.toBeNull();
+    cartThings.keep(device, []);
+    expect(device.getItem('cart-things')).toBeNull();
+  });
+});
