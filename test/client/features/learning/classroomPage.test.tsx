@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { selectLearning } from '../../../../src/client/features/learning/learningSelectors';
-import { sectionChosen } from '../../../../src/client/features/learning/learningSlice';
+import { positionReached, sectionChosen } from '../../../../src/client/features/learning/learningSlice';
 import { retryRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay, testUser } from '../../../support/client';
-import { classroom, openViewer, section, settle } from './support';
+import { classroom, openViewer, saving, section, settle } from './support';
 
 const shown = (more = {}) => ({ getSections: async () => ({ isOk: true, item: classroom(more) }) });
 const at = (query: string) => ({ address: paths.viewer('course/1+=') + query });
@@ -52,6 +52,25 @@ describe('beside the video', () => {
     const part = screen.getByRole('region', { name: 'Lezioni del corso' });
     expect(part).toHaveTextContent('2 di 4 · 50,00%');
     expect(within(part).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('the row of a lesson is not drawn again while another one plays on', async () => {
+    let reads = 0;
+    // Whatever looks through the state passes over what is not enumerable.
+    const first = Object.defineProperty(section('uno', { viewed: true, position: 99 }), 'title', {
+      get: () => {
+        reads += 1;
+        return 'Lezione uno';
+      },
+      enumerable: false,
+    });
+    const sections = [first, section('due', { position: 42 })];
+    const { store } = await openViewer({ ...shown({ sections }), insertViewedSection: saving() });
+    expect(reads).toBeGreaterThan(0);
+    reads = 0;
+    act(() => void store.dispatch(positionReached({ sectionId: 'due', position: 50, duration: 100 })));
+    expect(selectLearning(store.getState() as never).classroom?.sections[1]?.position).toBe(50);
+    expect(reads).toBe(0);
   });
 
   it('the list is scrolled to the lesson in the player, and no further', async () => {

@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { momentChosen } from '../../../../src/client/features/learning/learningSlice';
 import { Page } from '../../../../src/client/features/learning/pages/ViewerPage';
+import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { later } from '../checkout/support';
-import { openQuestions as open, panel, question, type } from './questionSupport';
-import { settle } from './support';
+import { openQuestions as open, panel, press, question, type } from './questionSupport';
+import { go, settle } from './support';
 
 it.each([
   [2, false],
@@ -52,6 +53,31 @@ it('a search stands in its field again when the viewer is left and opened again,
   type('Mostra', 'mine');
   await act(settle);
   expect(getQuestions).toHaveBeenLastCalledWith(expect.objectContaining({ Query: 'nuv', Show: 'mine' }));
+});
+
+it('a search for nothing but spaces is none', async () => {
+  await open([question('a'), question('b'), question('c')]);
+  type('Cerca nelle domande', '  ');
+  for (const show of ['open', 'all']) {
+    type('Mostra', show);
+    await act(settle);
+  }
+  const said = panel().getAllByRole('status');
+  expect(said.map(({ textContent }) => textContent).join('')).toBe('');
+});
+
+it('the questions begin with their first page again on another visit', async () => {
+  const twelve = Array.from({ length: 12 }, (_none, at) => question(`${at}`));
+  const getQuestions = jest.fn(async ({ page }: { page: number }) => ({
+    items: twelve.slice((page - 1) * 10, page * 10),
+    total: 12,
+  }));
+  const { store } = await open(twelve, { getQuestions });
+  await press(/^Mostra altre/);
+  await go(store, paths.paymentFailed());
+  await go(store, paths.viewer('course/1+='));
+  await act(settle);
+  expect(getQuestions.mock.calls.map(([{ page }]) => page)).toEqual([1, 2, 1]);
 });
 
 it('a list that the server refuses says why', async () => {

@@ -7,8 +7,11 @@ import playerSlice, {
   captionLookChosen,
   captionSizeChosen,
   captionsToggled,
+  helpToggled,
   pageKeysToggled,
+  preferencesRead,
   qualityChosen,
+  selectPlayer,
   selectPreferences,
   speedChosen,
 } from '../../../../../src/client/features/platform/player/playerSlice';
@@ -85,4 +88,13 @@ it('keeps a choice for the page alone where the device keeps nothing', () => {
   const { store, preferences } = open({ ...memoryArea(), getItem: refuse, setItem: refuse });
   store.dispatch(speedChosen(1.25));
   expect(preferences().speed).toBe(1.25);
+});
+
+it('begins each page as the device keeps it, without the help that the one before has opened', () => {
+  const { store, preferences } = open();
+  store.dispatch(helpToggled());
+  store.dispatch(speedChosen(2));
+  store.dispatch(preferencesRead({ quality: 720 }));
+  expect(selectPlayer(store.getState() as never).isHelpOpen).toBe(false);
+  expect(preferences()).toMatchObject({ speed: 1, quality: 720 });
 });
