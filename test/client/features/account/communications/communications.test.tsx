@@ -80,6 +80,12 @@ describe('the newsletter', () => {
     expect(screen.getByText(WORDS)).toBeInTheDocument();
   });
 
+  it('shows the text of now to those who have withdrawn an older one', async () => {
+    await openProfile(serverOf({ ...GIVEN, isGiven: false, text: 'Le parole di allora.' }));
+    expect(screen.getByText(WORDS)).toBeInTheDocument();
+    expect(screen.queryByText('Le parole di allora.')).toBeNull();
+  });
+
   it('shows the choice at once and ignores clicks until it is saved', async () => {
     const updateCommunications = jest.fn(() => new Promise(() => undefined));
     await openProfile({ ...serverOf({ isGiven: false }), updateCommunications });

@@ -95,6 +95,14 @@ describe('the forms of the settings', () => {
     expect(button('Modifica: Password')).toHaveFocus();
   });
 
+  it('leave the focus on the button that opens another one', async () => {
+    await openProfile();
+    await press('Modifica: E-mail');
+    act(() => button('Modifica: Password').focus());
+    await press('Modifica: Password');
+    expect(button('Annulla: Password')).toHaveFocus();
+  });
+
   it('forget what they said once another one is opened', async () => {
     await openProfile({ updateUserData: async () => 1 });
     await press('Modifica: Dati personali');

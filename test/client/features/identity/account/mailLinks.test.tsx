@@ -91,6 +91,7 @@ describe('the link that activates an account', () => {
     device.setItem('returnAfterMail', JSON.stringify({ returnUrl: paths.course('ichimoku'), until }));
     await activate({ activateAccount: async () => ({ isOk: true }) }, { services: { device } });
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login());
+    expect(screen.queryByText(/torni dove eri rimasto/)).toBeNull();
   });
 
   it('says that the account is already active when it is opened again', async () => {

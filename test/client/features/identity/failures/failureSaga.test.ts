@@ -42,6 +42,10 @@ describe('the error catalogue', () => {
     expect(client.toasts[0]?.kind).toBe('error');
   });
 
+  it.each([399, 500])('leaves the session alone on a %d of a guarded call', (status) => {
+    expect(selectIsAuthenticated(clientThatSaw({ guarded: true, status }).store.getState())).toBe(true);
+  });
+
   it('leaves a network failure to the page that shows it', () => {
     const client = clientThatSaw({ kind: 'network', message: 'Network Error' });
     expect([client.seen.alerts, client.toasts]).toEqual([[], []]);
