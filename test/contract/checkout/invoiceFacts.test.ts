@@ -34,14 +34,24 @@ it('an invoice in Italy has each of its data under its own name', () => {
 it.each([
   ['50667', 'Allee 1, 50667'],
   ['', 'Allee 1'],
-])('an invoice abroad has the codes of the electronic invoice, and its CAP %j in the address', (postalCode, address) => {
-  const abroad: Invoice = { ...INVOICE, kind: 'person', country: 'DE', address: 'Allee 1', postalCode, province: '' };
-  expect(Object.fromEntries(invoiceFacts(abroad))).toMatchObject({
-    Tipo: 'Privato',
-    'Codice destinatario': 'XXXXXXX',
-    Indirizzo: address,
-    CAP: '00000',
-    Provincia: 'EE',
-    Paese: 'Germania',
-  });
-});
+])(
+  'an invoice abroad has the codes of the electronic invoice, and its CAP %j in the address',
+  (postalCode, address) => {
+    const abroad: Invoice = {
+      ...INVOICE,
+      kind: 'person',
+      country: 'DE',
+      address: 'Allee 1',
+      postalCode,
+      province: '',
+    };
+    expect(Object.fromEntries(invoiceFacts(abroad))).toMatchObject({
+      Tipo: 'Privato',
+      'Codice destinatario': 'XXXXXXX',
+      Indirizzo: address,
+      CAP: '00000',
+      Provincia: 'EE',
+      Paese: 'Germania',
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { recoverEvents, reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
 import type { ListedEvent } from '../../../../src/server/platform/paymentProvider';
 import { adminOf, adminShop, late } from '../../../support/admin';
@@ -34,7 +34,13 @@ async function begun() {
   const student = await addStudent(shop);
   const { id: IdCourseEnc } = await stock.addCourse();
   const { data } = await till.buy(student.token, { IdCourseEnc });
-  return { student, IdCourseEnc, data, id: data.item?.IdPurchaseEnc as string, url: data.item?.url as string };
+  return {
+    student,
+    IdCourseEnc,
+    data,
+    id: data.item?.IdPurchaseEnc as string,
+    url: data.item?.url as string,
+  };
 }
 
 it('a checkout that could not be opened is logged with its purchase and the fault', async () => {
