@@ -66,7 +66,8 @@ export function RecordTable<Row>({ caption, rows, keyOf, columns }: RecordTableP
         borderColor: { md: 'divider' },
         borderRadius: 1,
         bgcolor: { md: 'background.paper' },
-        overflow: 'hidden',
+        // With large text the columns can be wider than the page.
+        overflow: { xs: 'hidden', md: 'auto' },
       }}
     >
       <Table>

@@ -188,7 +188,7 @@ export function Page() {
         sx={{
           display: 'grid',
           gap: { xs: 3, lg: 5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '12.5rem minmax(0, 1fr)' },
         }}
       >
         <ProfileNav current={current} onChoose={setCurrent} />
