@@ -34,6 +34,14 @@ function open() {
 }
 const turn = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
+it('nothing of a picture that is on its way can be moved', () => {
+  const cutter = { address: 'blob:shown', onCut: jest.fn(), onUnreadable: jest.fn() };
+  const { container, rerender } = render(<PictureCutter {...cutter} isDisabled />);
+  expect(container.firstElementChild).toHaveAttribute('inert');
+  rerender(<PictureCutter {...cutter} isDisabled={false} />);
+  expect(container.firstElementChild).not.toHaveAttribute('inert');
+});
+
 it('the square that stays is reported, at first upright', () => {
   expect(open().cut()).toEqual({ rotation: 0, area: AREA });
 });

@@ -223,6 +223,22 @@ describe('the fields that depend on others', () => {
   });
 });
 
+it('portraits are cut square, all other pictures are covers', () => {
+  const formats = Object.values(adminResources).flatMap(({ name, fields = [] }) =>
+    (fields as readonly Field[]).flatMap(({ input, format = 'covers' }) =>
+      input === 'picture' ? [[name, format]] : [],
+    ),
+  );
+  expect(Object.fromEntries(formats)).toEqual({
+    bundles: 'covers',
+    courses: 'covers',
+    landingVideos: 'covers',
+    parameters: 'covers',
+    promoters: 'portraits',
+    teachers: 'portraits',
+  });
+});
+
 describe('the checks of a form between its fields', () => {
   it.each([
     ['coupons', { scope: 'course', IdCourseEnc: undefined }, 'IdCourseEnc'],

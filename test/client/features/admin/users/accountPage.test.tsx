@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdminPage } from '../../../../support/adminPage';
+import { onItsWay } from '../../../../support/client';
 
 const account = (more: object = {}) => ({
   id: 'u1',
@@ -49,6 +50,15 @@ describe('the page of an account', () => {
     expect(ask()).toHaveTextContent(
       'Perde 3 corsi che può vedere, 1 certificato, 2 acquisti nella sua lista.',
     );
+  });
+
+  it('takes no second press while its deletion is on its way', async () => {
+    deleteUser.mockImplementation(onItsWay);
+    await open();
+    fireEvent.click(within(ask()).getByText('Elimina'));
+    expect(await screen.findByText('Un momento…')).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(screen.getByText('Un momento…'));
+    expect(deleteUser).toHaveBeenCalledTimes(1);
   });
 
   it('stays as it is when its deletion is declined', async () => {

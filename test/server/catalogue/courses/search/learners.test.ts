@@ -29,9 +29,10 @@ it('counts each person once, however many rights they have', async () => {
     `insert into entitlements (id, user_id, course_id, source, source_id) values ('g', 'u1', 'c1', 'gift', 'g')`,
   );
   await run(`update entitlements set revoked_at = now() where user_id = 'u2' and course_id = 'c3'`);
+  await run(`update entitlements set revoked_at = now() where course_id = 'c4'`);
   await run(`delete from entitlements where course_id = 'c5' and user_id in ('u1', 'u2', 'u3')`);
   await countLearners(database.orm, 2);
-  expect(await learners()).toEqual([9, 9, 8, 9, 6]);
+  expect(await learners()).toEqual([9, 9, 8, 0, 6]);
 });
 
 it('counts only courses whose entitlements have changed', async () => {

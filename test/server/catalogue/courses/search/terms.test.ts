@@ -5,6 +5,7 @@ it.each([
   ['un corso di trading', ['trading']],
   ["l'analisi dell’oro", ['analisi', 'oro']],
   ['di il la', []],
+  ['vi parlo all’alba', ['parlo', 'alba']],
   ['trading trading', ['trading']],
   ['%_\\', []],
   ['', []],
