@@ -88,6 +88,10 @@ it('codes that do not exist are counted as guesses, here too', async () => {
   for (let nth = 0; nth < 31; nth += 1) await quoted({ lines, CouponCode: `NO${nth}` });
   const { status } = await shop.call('/api/PaymentRequest/QuoteCart', { lines, CouponCode: 'NO' });
   expect(status).toBe(429);
+  // Else whoever guesses would learn the one that holds.
+  await stock.addCoupon('GIUSTO', {});
+  const right = await shop.call('/api/PaymentRequest/QuoteCart', { lines, CouponCode: 'GIUSTO' });
+  expect(right.status).toBe(429);
   expect((await quoted({ lines })).item.price.total).toBe(250);
 });
 
