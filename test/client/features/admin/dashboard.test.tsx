@@ -55,6 +55,11 @@ describe('the admin’s first page', () => {
     expect(dashboard).toHaveBeenCalledWith({ Month: 10, Year: 2026 });
     expect(screen.getByText('Come va il negozio: ottobre 2026.')).toBeInTheDocument();
     expect(screen.getByText('+50,00% sul mese prima (1.000,00 €)')).toBeInTheDocument();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Ricavi',
+      'Acquisti',
+      'Nuovi utenti',
+    ]);
     expect(screen.getByText('Come il mese prima (12)')).toBeInTheDocument();
     expect(screen.getByText('Il mese prima: niente (0)')).toBeInTheDocument();
     const days = screen.getByRole('table', { name: 'Ricavi, acquisti e nuovi utenti di ogni giorno' });
