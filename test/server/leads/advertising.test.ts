@@ -4,30 +4,13 @@ import { eq } from 'drizzle-orm';
 import { ADVERTISING_CONSENT, leadConsentText } from '../../../src/contract/leads/leadForms';
 import { deleteUser } from '../../../src/server/account/deletion/deletionService';
 import { leads } from '../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../support/app';
-import { limitsFollow } from '../../support/limitsClock';
-import { formsOf } from './support';
+import { DAY, leadShop, NOW, START } from './support';
 
 const MIGRATION = path.join(
   __dirname,
   '../../../src/server/platform/database/migrations/0053_consents_of_nobody.sql',
 );
-const DAY = 86_400_000;
-const NOW = new Date('2026-11-21T10:00:00Z');
-const START = new Date('2027-01-14T19:30:00Z');
-let shop: TestApp;
-let forms: ReturnType<typeof formsOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  forms = formsOf(shop);
-});
-afterAll(() => shop.close());
-limitsFollow(() => shop);
-beforeEach(async () => {
-  shop.time.now = NOW;
-  forms.byAnother();
-  await shop.database.empty();
-});
+const { shop, forms } = leadShop();
 
 describe('the consent to advertising', () => {
   const ask = (more: Record<string, string> = {}) =>

@@ -1,22 +1,8 @@
 import { leadConsentText, MAX_MESSAGE } from '../../../src/contract/leads/leadForms';
-import { openTestApp, type TestApp } from '../../support/app';
-import { limitsFollow } from '../../support/limitsClock';
-import { formsOf } from './support';
+import { openTestApp } from '../../support/app';
+import { formsOf, leadShop, NOW } from './support';
 
-const NOW = new Date('2026-11-21T10:00:00Z');
-let shop: TestApp;
-let forms: ReturnType<typeof formsOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  forms = formsOf(shop);
-});
-afterAll(() => shop.close());
-limitsFollow(() => shop);
-beforeEach(async () => {
-  shop.time.now = NOW;
-  forms.byAnother();
-  await shop.database.empty();
-});
+const { forms } = leadShop();
 
 describe('a message to the shop', () => {
   test('reaches its mail, answerable to who wrote it, and is kept with the consent', async () => {

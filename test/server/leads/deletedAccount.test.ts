@@ -2,16 +2,9 @@ import { like } from 'drizzle-orm';
 import { leadConsentText } from '../../../src/contract/leads/leadForms';
 import { deleteUser } from '../../../src/server/account/deletion/deletionService';
 import { leads } from '../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../support/app';
-import { formsOf } from './support';
+import { leadShop } from './support';
 
-let shop: TestApp;
-let forms: ReturnType<typeof formsOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  forms = formsOf(shop);
-});
-afterAll(() => shop.close());
+const { shop, forms } = leadShop();
 
 test('the forms of a deleted account keep no word of the person, those of others stay', async () => {
   const words = { first_name: 'Sara', last_name: 'Conti', phone: '+39 1', description: 'Ciao' };

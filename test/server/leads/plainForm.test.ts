@@ -1,24 +1,7 @@
-import { openTestApp, type TestApp } from '../../support/app';
-import { limitsFollow } from '../../support/limitsClock';
-import { formsOf } from './support';
+import { DAY, leadShop, NOW, START } from './support';
 
-const DAY = 86_400_000;
-const NOW = new Date('2026-11-21T10:00:00Z');
-const START = new Date('2027-01-14T19:30:00Z');
-let shop: TestApp;
-let forms: ReturnType<typeof formsOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  forms = formsOf(shop);
-});
-afterAll(() => shop.close());
-limitsFollow(() => shop);
-beforeEach(async () => {
-  shop.time.now = NOW;
-  forms.byAnother();
-  await shop.database.empty();
-  await forms.plan(START);
-});
+const { forms } = leadShop();
+beforeEach(() => forms.plan(START));
 
 describe('a browser that posts the form by itself', () => {
   const html = { accept: 'text/html,application/xhtml+xml' };

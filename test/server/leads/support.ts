@@ -1,7 +1,15 @@
 import { leadConsentText } from '../../../src/contract/leads/leadForms';
 import { landingVideos, leads, mails, media, parameters } from '../../../src/server/platform/database';
-import type { Answer, TestApp } from '../../support/app';
+import { publicCache } from '../../../src/server/platform/http/publicCache';
+import { late } from '../../support/admin';
+import { type Answer, openTestApp, type TestApp } from '../../support/app';
+import { limitsFollow } from '../../support/limitsClock';
 
+export const DAY = 86_400_000;
+/** When each test begins. */
+export const NOW = new Date('2026-11-21T10:00:00Z');
+/** Of the event: 20:30 in Italy, in winter. */
+export const START = new Date('2027-01-14T19:30:00Z');
 export const WEBINAR = {
   title: 'Gestire il rischio; in mercati, agitati',
   link: 'https://webinar.example.com/gestire-il-rischio',
@@ -75,4 +83,23 @@ export function formsOf(shop: TestApp) {
     leads: () => orm.select().from(leads).orderBy(leads.createdAt, leads.id),
     mails: () => orm.select().from(mails).orderBy(mails.createdAt, mails.id),
   };
+}
+
+/** The shop of a file's tests and its forms: empty before each of them, which begins at `NOW` with another visitor. */
+export function leadShop() {
+  let shop: TestApp;
+  let forms: ReturnType<typeof formsOf>;
+  beforeAll(async () => {
+    shop = await openTestApp();
+    forms = formsOf(shop);
+  });
+  afterAll(() => shop.close());
+  limitsFollow(() => shop);
+  beforeEach(async () => {
+    shop.time.now = NOW;
+    forms.byAnother();
+    await shop.database.empty();
+    publicCache(shop.database).invalidate();
+  });
+  return { shop: late(() => shop), forms: late(() => forms) };
 }

@@ -1,28 +1,8 @@
 import { leadConsentText } from '../../../src/contract/leads/leadForms';
-import { publicCache } from '../../../src/server/platform/http/publicCache';
-import { openTestApp, type TestApp } from '../../support/app';
-import { limitsFollow } from '../../support/limitsClock';
-import { formsOf, WEBINAR } from './support';
+import { DAY, leadShop, NOW, START, WEBINAR } from './support';
 
-const DAY = 86_400_000;
-const NOW = new Date('2026-11-21T10:00:00Z');
-/** 20:30 in Italy, in winter. */
-const START = new Date('2027-01-14T19:30:00Z');
-let shop: TestApp;
-let forms: ReturnType<typeof formsOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  forms = formsOf(shop);
-});
-afterAll(() => shop.close());
-limitsFollow(() => shop);
-beforeEach(async () => {
-  shop.time.now = NOW;
-  forms.byAnother();
-  await shop.database.empty();
-  publicCache(shop.database).invalidate();
-  await forms.plan(START);
-});
+const { shop, forms } = leadShop();
+beforeEach(() => forms.plan(START));
 
 describe('who registers for the webinar', () => {
   test('is a lead with the consent in its very words and its time, and gets a mail with date and link', async () => {

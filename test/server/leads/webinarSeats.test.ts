@@ -1,27 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sendWebinarLinks } from '../../../src/server/leads/webinarSeats';
 import { leads } from '../../../src/server/platform/database';
-import { openTestApp, type TestApp } from '../../support/app';
-import { limitsFollow } from '../../support/limitsClock';
-import { formsOf, WEBINAR } from './support';
+import { DAY, leadShop, NOW, START, WEBINAR } from './support';
 
-const DAY = 86_400_000;
-const NOW = new Date('2026-11-21T10:00:00Z');
-const START = new Date('2027-01-14T19:30:00Z');
-let shop: TestApp;
-let forms: ReturnType<typeof formsOf>;
-beforeAll(async () => {
-  shop = await openTestApp();
-  forms = formsOf(shop);
-});
-afterAll(() => shop.close());
-limitsFollow(() => shop);
-beforeEach(async () => {
-  shop.time.now = NOW;
-  forms.byAnother();
-  await shop.database.empty();
-  await forms.plan(START, { link: '' });
-});
+const { shop, forms } = leadShop();
+beforeEach(() => forms.plan(START, { link: '' }));
 
 const send = () => sendWebinarLinks(shop.deps);
 /** To whom the mails went, and whether each has the link. */
