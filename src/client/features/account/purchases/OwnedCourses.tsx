@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { OwnedCourse, OwnedPath } from '../../../../contract/learning/learning';
 import { paths } from '../../../routing/paths';
-import { formatCount, formatDuration, formatPercent } from '../../../ui/format';
+import { formatCount, formatDuration } from '../../../ui/format';
 import { CheckIcon, LessonsIcon } from '../../../ui/Icons';
 import { Picture } from '../../../ui/Picture';
-import { ProgressBar } from '../../../ui/ProgressBar';
 import { actionFor } from '../../access';
 import { NoCoursesYet } from '../../catalogue/suggestions/SuggestedCourses';
 import { CertificateActions } from '../../learning/certificates';
 import { panel } from '../components/panel';
 import { OwnedPaths, outside } from './OwnedPaths';
+import { Progress } from './Progress';
 
 const COVER_SIZES = '(min-width: 991px) 380px, (min-width: 768px) 46vw, 94vw';
 
@@ -40,17 +40,7 @@ function Card({ course }: { readonly course: OwnedCourse }) {
           {course.duration > 0 && `· ${formatDuration(course.duration)}`}
         </Typography>
         <Box sx={{ mt: 'auto', pt: 1.5 }}>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              columnGap: 1,
-              mb: 0.75,
-              typography: 'body2',
-              fontVariantNumeric: 'tabular-nums',
-            }}
-          >
+          <Progress title={course.title} value={course.progress}>
             {course.progress >= 100 ? (
               <Box
                 component="span"
@@ -69,9 +59,7 @@ function Card({ course }: { readonly course: OwnedCourse }) {
                 {course.viewedCount} di {course.sectionsCount}
               </span>
             )}
-            <strong>{formatPercent(course.progress)}</strong>
-          </Box>
-          <ProgressBar value={course.progress} label={`Avanzamento: ${course.title}`} />
+          </Progress>
           <Button
             component={Link}
             to={paths.viewer(course.IdCourseEnc)}

@@ -7,11 +7,11 @@ import type { OwnedCourse, OwnedPath } from '../../../../contract/learning/learn
 import { paths } from '../../../routing/paths';
 import { formatCount, formatPercent } from '../../../ui/format';
 import { CheckIcon } from '../../../ui/Icons';
-import { ProgressBar } from '../../../ui/ProgressBar';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { actionFor } from '../../access';
 import { CertificateActions } from '../../learning/certificates';
 import { panel } from '../components/panel';
+import { Progress } from './Progress';
 
 function Step({ course }: { readonly course: OwnedCourse }) {
   const { IdCourseEnc, title, progress, viewedCount, sectionsCount } = course;
@@ -69,24 +69,13 @@ function PathCard({ path, courses }: PathCardProps) {
       <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          columnGap: 1,
-          mt: 1.5,
-          mb: 0.75,
-          typography: 'body2',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        <span>
-          {finished} di {formatCount(courses.length, 'corso', 'corsi')}
-        </span>
-        <strong>{formatPercent(progress)}</strong>
+      <Box sx={{ mt: 1.5 }}>
+        <Progress title={title} value={progress}>
+          <span>
+            {finished} di {formatCount(courses.length, 'corso', 'corsi')}
+          </span>
+        </Progress>
       </Box>
-      <ProgressBar value={progress} label={`Avanzamento: ${title}`} />
       <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
         {courses.map((course) => (
           <Step key={course.IdCourseEnc} course={course} />
