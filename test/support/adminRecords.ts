@@ -47,3 +47,55 @@ export const marketRecord = (more: object = {}) => ({
   version: 3,
   ...more,
 });
+
+/** A paid purchase as its page reads it, without courses and history. */
+export const purchaseRecord = (more: object = {}) => ({
+  IdEnc: 'p1',
+  IdCourseEnc: 'c1',
+  title: 'Ichimoku',
+  slug: 'ichimoku',
+  status: 'paid',
+  listPrice: 100,
+  discount: 0,
+  total: 100,
+  refunded: 0,
+  currency: 'EUR',
+  createdAt: '2026-11-01T11:00:00.000Z',
+  provider: 'stripe',
+  IdUserEnc: 'u1',
+  email: 'a@example.com',
+  buyer: 'Ada Bo',
+  isActive: true,
+  courses: [],
+  history: [],
+  ...more,
+});
+
+/** A question without an answer. */
+export const questionRecord = (more: object = {}) => ({
+  IdEnc: 'q1',
+  Text: 'Che cos’è?',
+  courseTitle: 'Corso',
+  sectionTitle: 'Lezione',
+  IdCourseEnc: 'c1',
+  IdSectionEnc: 's1',
+  author: 'Ada B.',
+  email: 'a@example.com',
+  votes: 0,
+  createdAt: '2026-11-01T11:00:00.000Z',
+  isHidden: false,
+  version: 3,
+  ...more,
+});
+
+/** A lesson of a course, without its video. */
+export const sectionRecord = (more: object = {}) => ({
+  IdEnc: 's1',
+  title: 'Prima',
+  description: '',
+  duration: 750,
+  isPreview: false,
+  position: 0,
+  version: 4,
+  ...more,
+});

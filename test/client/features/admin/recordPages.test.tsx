@@ -5,6 +5,7 @@ import { navigationRequested } from '../../../../src/client/features/platform/na
 import { BASE } from '../../../../src/client/routing/paths';
 import { at, written } from '../../../support/adminDefinitions';
 import { openAdminPage } from '../../../support/adminPage';
+import { questionRecord } from '../../../support/adminRecords';
 
 const answering = (item: object) => jest.fn(async (): Promise<object> => ({ isOk: true, item }));
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
@@ -178,20 +179,7 @@ describe('the page of an account', () => {
 });
 
 describe('the page of a question', () => {
-  const QUESTION = {
-    IdEnc: 'q1',
-    Text: 'Che cos’è?',
-    courseTitle: 'Corso',
-    sectionTitle: 'Lezione',
-    IdCourseEnc: 'c1',
-    IdSectionEnc: 's1',
-    author: 'Ada B.',
-    email: 'a@example.com',
-    votes: 15,
-    createdAt: at(1),
-    isHidden: false,
-    version: 3,
-  };
+  const QUESTION = questionRecord({ votes: 15, createdAt: at(1) });
   const open = (question: object, more: object = {}) =>
     openAdminPage('/admin/domande/:id', { questions: { get: answering(question), ...more } }, 'q1');
 

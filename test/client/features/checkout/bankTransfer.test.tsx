@@ -16,25 +16,11 @@ import type { BankTransfer } from '../../../../src/contract/checkout/transferSha
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
-import { course, settle, validCoupon } from './support';
-
-const transfer: BankTransfer = {
-  IdPurchaseEnc: 'purchase-1',
-  lines: [{ IdCourseEnc: course.id }],
-  title: 'Ichimoku da zero',
-  state: 'awaited',
-  number: '7K3M9PQR',
-  amount: 129.9,
-  received: 0,
-  iban: 'IT60X0542811101000000123456',
-  holder: 'Corsi S.r.l.',
-  bank: '',
-  deadline: '2026-12-02T22:59:59.000Z',
-};
+import { awaitedTransfer, course, settle, validCoupon } from './support';
 
 async function open(fields: Partial<BankTransfer> | null = {}, payments: object = {}) {
   const getTransfer = jest.fn(async () =>
-    fields ? { isOk: true, item: { ...transfer, ...fields } } : { isOk: false, code: 'not_found' },
+    fields ? { isOk: true, item: { ...awaitedTransfer, ...fields } } : { isOk: false, code: 'not_found' },
   );
   const client = createTestClient({
     address: paths.bankTransfer('purchase-1'),
@@ -124,7 +110,7 @@ describe('the page of an order that waits for its bank transfer', () => {
       api: {
         ...emptyShop,
         cart: { getCart },
-        payments: { getTransfer: async () => ({ isOk: true, item: transfer }) },
+        payments: { getTransfer: async () => ({ isOk: true, item: awaitedTransfer }) },
       },
     });
     client.run(cart.watch);
@@ -171,14 +157,17 @@ describe('the page of an order that waits for its bank transfer', () => {
   });
 
   it('is cancelled once the buyer has confirmed it', async () => {
-    const cancelTransfer = jest.fn(async () => ({ isOk: true, item: { ...transfer, state: 'cancelled' } }));
+    const cancelTransfer = jest.fn(async () => ({
+      isOk: true,
+      item: { ...awaitedTransfer, state: 'cancelled' },
+    }));
     const client = await open({}, { cancelTransfer });
     fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Annullare l’ordine di «Ichimoku da zero»?' }),
     );
     expect(cancelTransfer).not.toHaveBeenCalled();
-    client.getTransfer.mockResolvedValue({ isOk: true, item: { ...transfer, state: 'cancelled' } });
+    client.getTransfer.mockResolvedValue({ isOk: true, item: { ...awaitedTransfer, state: 'cancelled' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
     await rest();
     expect(cancelTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
@@ -193,7 +182,7 @@ describe('the page of an order that waits for its bank transfer', () => {
     const client = await open({}, { cancelTransfer });
     client.getTransfer.mockResolvedValue({
       isOk: true,
-      item: { ...transfer, state: 'short', received: 100.2 },
+      item: { ...awaitedTransfer, state: 'short', received: 100.2 },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers';
 import { BASE } from '../../../../src/client/routing/paths';
 import type { ItemLine } from '../../../../src/client/services/cartStorage';
+import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
 import type { ValidCoupon } from '../../../../src/contract/promotions/coupons';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
 
@@ -17,6 +18,21 @@ export const bundle: ItemLine = {
   id: 'bundle-1',
   slug: 'percorso-trader',
   price: 250,
+};
+
+/** A course's order, of which nothing has come yet. */
+export const awaitedTransfer: BankTransfer = {
+  IdPurchaseEnc: 'purchase-1',
+  lines: [{ IdCourseEnc: course.id }],
+  title: 'Ichimoku da zero',
+  state: 'awaited',
+  number: '7K3M9PQR',
+  amount: 129.9,
+  received: 0,
+  iban: 'IT60X0542811101000000123456',
+  holder: 'Corsi S.r.l.',
+  bank: '',
+  deadline: '2026-12-02T22:59:59.000Z',
 };
 
 export const validCoupon = (CouponCode = 'BENVENUTO20', discount = 20): ValidCoupon => ({

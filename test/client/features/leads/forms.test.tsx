@@ -14,7 +14,7 @@ import { type ApiStub, createTestClient, testEnvironment, testUser, until } from
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
 import { sampleCard } from '../catalogue/courses/samples';
-import { webinarLead } from './support';
+import { VIDEO, webinarLead } from './support';
 
 const parameters = (values: Record<string, string>) => ({
   items: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -23,16 +23,6 @@ const WEBINAR = {
   'webinar.title': 'Gestire il rischio',
   'webinar.date': '2026-12-10T18:30:00Z',
   'webinar.teacher': 'Elena Ricci',
-};
-const VIDEO = {
-  id: 'v1',
-  slug: 'leggere-una-candela',
-  title: 'Leggere una candela',
-  text: 'Una lezione breve',
-  videoUrl: '/media/1/x/clip.mp4',
-  poster: '',
-  isActive: true,
-  version: 1,
 };
 const noTeachers = { cached: async () => ({ items: [] }) };
 const home = { getHomeListCourse: async () => ({ items: [sampleCard(1), sampleCard(2)], total: 2 }) };

@@ -12,17 +12,7 @@ import {
 import { type ApiStub, createTestClient } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
-
-const VIDEO = {
-  id: 'v1',
-  slug: 'leggere-una-candela',
-  title: 'Leggere una candela',
-  text: 'Una lezione breve',
-  videoUrl: '/media/1/x/clip.mp4',
-  poster: '',
-  isActive: true,
-  version: 1,
-};
+import { VIDEO } from './support';
 
 /** Enters a page at this address and runs its sagas. */
 async function open(page: PageModule, address: string, api: ApiStub = {}) {

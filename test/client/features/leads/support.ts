@@ -11,3 +11,15 @@ export const webinarLead: LeadDraft = {
   trap: '',
   video: '',
 };
+
+/** The free lesson. */
+export const VIDEO = {
+  id: 'v1',
+  slug: 'leggere-una-candela',
+  title: 'Leggere una candela',
+  text: 'Una lezione breve',
+  videoUrl: '/media/1/x/clip.mp4',
+  poster: '',
+  isActive: true,
+  version: 1,
+};

@@ -14,22 +14,15 @@ import {
   uploadProgressed,
   uploadRequested,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
-import { courseRecord } from '../../../../support/adminRecords';
+import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
-const SECTION = {
-  IdEnc: 's1',
-  title: 'Prima',
-  description: '',
-  duration: 750,
-  isPreview: false,
-  position: 0,
-  version: 4,
+const SECTION = sectionRecord({
   hasCaptions: true,
   video: { url: '/media/x', mime: 'video/mp4', bytes: 1 },
   attachments: [{ IdEnc: 'a1', name: 'Schema.pdf', bytes: 12_345 }],
-};
+});
 
 function open() {
   const client = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });

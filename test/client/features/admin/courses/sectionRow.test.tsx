@@ -19,20 +19,12 @@ import {
   uploadRequested,
   uploadUntimed,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
-import { courseRecord } from '../../../../support/adminRecords';
+import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { type ApiStub, createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
 const VIDEO = { url: '/media/x', mime: 'video/mp4', bytes: 1 };
-const SECTION = {
-  IdEnc: 's1',
-  title: 'Prima',
-  description: '',
-  duration: 750,
-  isPreview: false,
-  position: 0,
-  version: 4,
-};
+const SECTION = sectionRecord();
 const start = (api: ApiStub = {}) => createTestClient({ api, sagas: false, slices: coursePage.slices ?? [] });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const has = (name: string) => screen.queryByRole('button', { name }) !== null;

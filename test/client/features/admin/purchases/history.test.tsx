@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { PURCHASE_EVENTS } from '../../../../../src/contract/checkout/purchases';
 import { openAdminPage } from '../../../../support/adminPage';
+import { purchaseRecord } from '../../../../support/adminRecords';
 
 const NAMES: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   created: 'Acquisto iniziato',
@@ -24,26 +25,9 @@ const NAMES: Readonly<Record<(typeof PURCHASE_EVENTS)[number], string>> = {
   activated: 'Attivato',
   deactivated: 'Disattivato',
 };
-const PURCHASE = {
-  IdEnc: 'p1',
-  IdCourseEnc: 'c1',
-  title: 'Ichimoku',
-  slug: 'ichimoku',
-  status: 'paid',
-  listPrice: 100,
-  discount: 0,
-  total: 100,
-  refunded: 0,
-  currency: 'EUR',
-  createdAt: '2026-11-01T11:00:00.000Z',
-  provider: 'stripe',
-  IdUserEnc: 'u1',
-  email: 'a@example.com',
-  buyer: 'Ada Bo',
-  isActive: true,
-  courses: [],
+const PURCHASE = purchaseRecord({
   history: PURCHASE_EVENTS.map((kind) => ({ at: '2026-11-01T11:00:00.000Z', kind })),
-};
+});
 const open = () => {
   const getPurchase = async () => ({ isOk: true, item: PURCHASE });
   return openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase } }, 'p1');

@@ -2,27 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { openAdminPage } from '../../../../support/adminPage';
+import { purchaseRecord } from '../../../../support/adminRecords';
 
-const PURCHASE = {
-  IdEnc: 'p1',
-  IdCourseEnc: 'c1',
-  title: 'Ichimoku',
-  slug: 'ichimoku',
-  status: 'paid',
-  listPrice: 100,
-  discount: 100,
-  total: 0,
-  refunded: 0,
-  currency: 'EUR',
-  createdAt: '2026-11-01T11:00:00.000Z',
-  provider: 'stripe',
-  IdUserEnc: 'u1',
-  email: 'a@example.com',
-  buyer: 'Ada Bo',
-  isActive: true,
-  courses: [],
-  history: [],
-};
 const INVOICE = {
   kind: 'business',
   name: 'Bottega Bo',
@@ -42,7 +23,10 @@ const fact = (label: string) =>
   screen.queryByText(label, { selector: 'dt' })?.nextSibling?.textContent ?? null;
 
 async function open(more: object = {}, payments: object = {}) {
-  const getPurchase = async () => ({ isOk: true, item: { ...PURCHASE, ...more } });
+  const getPurchase = async () => ({
+    isOk: true,
+    item: purchaseRecord({ discount: 100, total: 0, ...more }),
+  });
   await openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase }, payments }, 'p1');
 }
 

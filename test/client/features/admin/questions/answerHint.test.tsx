@@ -1,24 +1,11 @@
 import { screen } from '@testing-library/react';
 import { openAdminPage } from '../../../../support/adminPage';
+import { questionRecord } from '../../../../support/adminRecords';
 
-const QUESTION = {
-  IdEnc: 'q1',
-  Text: 'Che cos’è?',
-  courseTitle: 'Corso',
-  sectionTitle: 'Lezione',
-  IdCourseEnc: 'c1',
-  IdSectionEnc: 's1',
-  author: 'Ada B.',
-  email: 'a@example.com',
-  votes: 0,
-  createdAt: '2026-11-01T11:00:00.000Z',
-  isHidden: false,
-  version: 3,
-};
 const ANSWER = { Text: 'Una nuvola.', by: 'Anna', at: '2026-11-02T11:00:00.000Z' };
 
 async function open(more: object) {
-  const get = async () => ({ isOk: true, item: { ...QUESTION, ...more } });
+  const get = async () => ({ isOk: true, item: questionRecord(more) });
   await openAdminPage('/admin/domande/:id', { questions: { get } }, 'q1');
   return screen.getByLabelText('Risposta', { selector: 'textarea' });
 }

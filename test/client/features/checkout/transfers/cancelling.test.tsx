@@ -6,29 +6,14 @@ import {
   selectIsLoading,
 } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
-import type { BankTransfer } from '../../../../../src/contract/checkout/transferShapes';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure } from '../../identity/account/support';
-import { later, settle } from '../support';
-
-const transfer: BankTransfer = {
-  IdPurchaseEnc: 'purchase-1',
-  lines: [{ IdCourseEnc: 'c1' }],
-  title: 'Ichimoku da zero',
-  state: 'awaited',
-  number: '7K3M9PQR',
-  amount: 129.9,
-  received: 0,
-  iban: 'IT60X0542811101000000123456',
-  holder: 'Corsi S.r.l.',
-  bank: '',
-  deadline: '2026-12-02T22:59:59.000Z',
-};
+import { awaitedTransfer, later, settle } from '../support';
 
 async function open(payments: object = {}) {
-  const getTransfer = async () => ({ isOk: true, item: transfer });
+  const getTransfer = async () => ({ isOk: true, item: awaitedTransfer });
   const client = createTestClient({
     address: paths.bankTransfer('purchase-1'),
     user: testUser,
@@ -58,7 +43,7 @@ describe('an order that waits for its bank transfer', () => {
 
   it('can be tried again when it does not load', async () => {
     const getTransfer = jest.fn().mockRejectedValueOnce(networkFailure(true));
-    getTransfer.mockResolvedValue({ isOk: true, item: transfer });
+    getTransfer.mockResolvedValue({ isOk: true, item: awaitedTransfer });
     await open({ getTransfer });
     expect(screen.queryByText('IBAN')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
