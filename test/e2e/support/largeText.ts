@@ -43,8 +43,15 @@ function cutTexts(): string[] {
   return [...cut];
 }
 
+/** Returns the prices that reach out of their row. */
+function widePrices(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-for-visitors] > strong')]
+    .filter(({ offsetWidth, parentElement }) => offsetWidth > (parentElement?.offsetWidth ?? 0) + 1)
+    .map(({ outerHTML }) => outerHTML);
+}
+
 /**
- * Holds an open page at 200 % text: nothing sticks out sideways, and no text is cut. Its text and width stay so.
+ * Holds an open page at 200 % text: nothing sticks out sideways, no price reaches out of its row, and no text is cut. Its text and width stay so.
  * @param mayCut a table of the admin shows the beginning of what its columns do not hold
  */
 export async function holdsLargeText(page: Page, { mayCut = false } = {}): Promise<void> {
@@ -52,6 +59,7 @@ export async function holdsLargeText(page: Page, { mayCut = false } = {}): Promi
   for (const width of [NARROWEST, ...WIDTHS]) {
     await page.setViewportSize({ width, height: 800 });
     await noSidewaysScroll(page);
+    expect(await page.evaluate(widePrices), `at ${width} px`).toEqual([]);
     if (mayCut || width === NARROWEST) continue;
     expect(await page.evaluate(cutTexts), `at ${width} px`).toEqual([]);
   }
