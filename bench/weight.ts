@@ -4,22 +4,21 @@ import { startShop } from '../test/support/shop';
 import type { Bench, Row } from './support/figure';
 import { describeWeight, ENTRY_PAGES, type Weight, weigh } from './support/weight';
 
+/** Chunks that several pages share have a number for a name, another one with most changes: one row has them all. */
+const isNumbered = ({ name }: Weight['scripts'][number]) => /^\d+\./.test(name);
+
 function rowsOf({ address, bytes, limit, scripts }: Weight): Row[] {
-  const page = new URL(address).pathname;
-  const kib = (value: number) => Math.round((value / 1024) * 10) / 10;
+  const row = (script: string, own: number): Row => ({
+    page: new URL(address).pathname,
+    script,
+    'brotli KiB': Math.round((own / 1024) * 10) / 10,
+    'of the limit': Math.round((own / limit) * 100) / 100,
+  });
+  const shared = scripts.filter(isNumbered).reduce((sum, { bytes: own }) => sum + own, 0);
   return [
-    {
-      page,
-      script: 'all',
-      'brotli KiB': kib(bytes),
-      'of the limit': Math.round((bytes / limit) * 100) / 100,
-    },
-    ...scripts.map(({ name, bytes: own }) => ({
-      page,
-      script: name,
-      'brotli KiB': kib(own),
-      'of the limit': Math.round((own / limit) * 100) / 100,
-    })),
+    row('all', bytes),
+    ...scripts.filter((script) => !isNumbered(script)).map(({ name, bytes: own }) => row(name, own)),
+    row('shared', shared),
   ];
 }
 
