@@ -27,7 +27,7 @@ export const questions = defineResource<QuestionRow>({
     many: 'Domande',
     new: '',
     saved: '',
-    removed: '',
+    removed: 'Domanda eliminata.',
     lead: 'Quello che chiedono gli studenti sotto le lezioni. Rispondono i relatori del corso, o tu da qui.',
   },
   csv: 'questions',

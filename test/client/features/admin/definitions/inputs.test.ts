@@ -1,0 +1,173 @@
+import { type Field, inputOf } from '../../../../../src/client/features/admin/resource/draft';
+import { KNOWN_PARAMETERS } from '../../../../../src/contract/settings/parameters';
+import { adminResources, type ResourceName } from '../../../../support/adminDefinitions';
+
+const fieldsOf = (name: ResourceName): readonly Field[] => adminResources[name].fields ?? [];
+const kindOf = ({ custom, input = 'text' }: Field) => (custom ? 'steps' : input);
+
+/** The fields that banners and promoters share. */
+const COUNTDOWN = {
+  IdCouponEnc: 'coupon',
+  bannerEndDate: 'instant',
+  bannerCourseLink: 'text',
+  bannerCourseTitle: 'text',
+  bannerCouponDiscount: 'number',
+  bannerCouponIsPercentage: 'switch',
+};
+const SCOPE = { scope: 'select', IdCourseEnc: 'course', IdBundleEnc: 'bundle' };
+
+/** By resource: what each field of its form is filled in with. */
+const INPUTS: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
+  banners: {
+    name: 'text',
+    ...COUNTDOWN,
+    bannerCustomText: 'rich',
+    bannerHideIn: 'text',
+    isActive: 'switch',
+  },
+  bundles: {
+    title: 'text',
+    subtitle: 'text',
+    description: 'rich',
+    courseIds: 'courses',
+    price: 'euro',
+    coverAddress: 'picture',
+    isOperative: 'switch',
+  },
+  campaigns: {
+    name: 'text',
+    CouponCode: 'text',
+    ...SCOPE,
+    startsAt: 'instant',
+    windows: 'steps',
+    title: 'text',
+    link: 'text',
+    hideIn: 'text',
+    isActive: 'switch',
+  },
+  coupons: {
+    CouponCode: 'text',
+    discount: 'number',
+    isPercentage: 'switch',
+    ...SCOPE,
+    startsAt: 'instant',
+    endsAt: 'instant',
+    useLimit: 'number',
+    perUserLimit: 'number',
+    isActive: 'switch',
+  },
+  courses: {
+    title: 'text',
+    subtitle: 'text',
+    price: 'euro',
+    isEducationalOffer: 'switch',
+    categories: 'choices',
+    teachers: 'teachers',
+    coverAddress: 'picture',
+    goals: 'items',
+    description: 'rich',
+  },
+  homeSections: {
+    title: 'text',
+    kind: 'select',
+    category: 'select',
+    courses: 'courses',
+    bundles: 'bundles',
+    text: 'rich',
+    isActive: 'switch',
+  },
+  landingVideos: {
+    title: 'text',
+    slug: 'text',
+    text: 'rich',
+    poster: 'picture',
+    IdCourseEnc: 'course',
+    isActive: 'switch',
+  },
+  promoters: {
+    name: 'text',
+    slug: 'text',
+    headline: 'text',
+    description: 'rich',
+    pictureAddress: 'picture',
+    IdCourseEnc: 'course',
+    CouponCode: 'text',
+    ...COUNTDOWN,
+    isActive: 'switch',
+  },
+  stockMarkets: {
+    broker: 'text',
+    symbol: 'text',
+    name: 'text',
+    description: 'lines',
+    link: 'text',
+    currency: 'text',
+    isActive: 'switch',
+  },
+  teachers: {
+    name: 'text',
+    headline: 'text',
+    biography: 'rich',
+    pictureAddress: 'picture',
+    position: 'number',
+  },
+};
+const names = Object.keys(INPUTS) as ResourceName[];
+
+/** By resource: the texts that are sent as absent once they are emptied, where other texts are sent empty. */
+const ABSENT: Partial<Record<ResourceName, readonly string[]>> = {
+  banners: ['bannerCourseLink', 'bannerCourseTitle', 'bannerCustomText', 'bannerHideIn'],
+  campaigns: ['link', 'hideIn'],
+  homeSections: ['category'],
+  promoters: ['bannerCourseLink', 'bannerCourseTitle'],
+};
+const TEXTS = ['text', 'lines', 'rich', 'select', 'picture'];
+
+describe.each(names)('the form of %s', (name) => {
+  it('has for each field the input that its value is chosen or typed with', () => {
+    expect(Object.fromEntries(fieldsOf(name).map((field) => [field.name, kindOf(field)]))).toEqual(
+      INPUTS[name],
+    );
+  });
+
+  it('sends as absent what is optional and was emptied, and no other text', () => {
+    const texts = fieldsOf(name).filter((field) => TEXTS.includes(kindOf(field)));
+    const emptied = texts
+      // Those that are not shown are not sent at all.
+      .map(({ isShown: _always, ...field }) => field)
+      .filter((field) => inputOf([field], { [field.name]: '' }, {})[field.name] === undefined);
+    expect(emptied.map((field) => field.name)).toEqual(ABSENT[name] ?? []);
+  });
+});
+
+it('each parameter is filled in with the input of its kind, and a free video is picked', () => {
+  const kinds = {
+    text: 'text',
+    number: 'number',
+    boolean: 'switch',
+    instant: 'instant',
+    url: 'text',
+    picture: 'picture',
+    richText: 'rich',
+    iban: 'text',
+  };
+  const wanted = KNOWN_PARAMETERS.map(({ key, kind }) => [key, key === 'video.slug' ? 'video' : kinds[kind]]);
+  expect(fieldsOf('parameters').map((field) => [field.name, kindOf(field)])).toEqual(wanted);
+});
+
+describe.each(Object.keys(adminResources) as ResourceName[])('what is told of %s', (name) => {
+  const { labels, canCreate, canRemove, calls } = adminResources[name];
+  const { update, create } = calls({ admin: new Proxy({}, { get: () => ({}) }), shop: {} } as never);
+
+  it('has words for all that can be done, and for nothing else', () => {
+    expect({
+      new: labels.new !== '',
+      saved: labels.saved !== '',
+      removed: labels.removed !== '',
+    }).toEqual({
+      new: Boolean(canCreate),
+      saved: Boolean(update ?? create),
+      removed: Boolean(canRemove),
+    });
+  });
+});
