@@ -57,19 +57,37 @@ it('a field that is on or off is switched', () => {
   expect(onChange.mock.calls).toEqual([[false]]);
 });
 
+const ACTION = { name: 'sale', label: () => 'Vendi', call: async () => ({ isOk: true }), done: 'Fatto.' };
+
+it.each([
+  [false, 'Vendi'],
+  [true, 'Un momento…'],
+])('the button of a row says what it does, or that it is being done (%s): %s', (isPending, label) => {
+  renderLeaf(
+    <RowActionButton action={ACTION} item={{}} name="Uno" isPending={isPending} onPress={jest.fn()} />,
+  );
+  const button = screen.getByRole('button', { name: `${label}: Uno` });
+  expect(button).toHaveTextContent(label);
+  expect(button).toHaveAttribute('aria-busy', String(isPending));
+  expect(button).toHaveAttribute('type', 'button');
+});
+
 describe('the switch of a row', () => {
-  const show = (isOn: boolean) => {
+  const show = (isOn: boolean, isPending = false) => {
     const action = {
-      name: 'sale',
-      label: () => 'Vendi',
-      call: async () => ({ isOk: true }),
+      ...ACTION,
       toggle: { label: 'In vendita', isOn: (item: { isOn: boolean }) => item.isOn },
-      done: 'Fatto.',
     };
     const onPress = jest.fn();
-    renderLeaf(<RowActionButton action={action} item={{ isOn }} name="Uno" onPress={onPress} />);
+    renderLeaf(
+      <RowActionButton action={action} item={{ isOn }} name="Uno" isPending={isPending} onPress={onPress} />,
+    );
     return { onPress, input: screen.getByLabelText('In vendita: Uno') };
   };
+
+  it.each([true, false])('says whether it is being switched: %s', (isPending) => {
+    expect(show(true, isPending).input).toHaveAttribute('aria-busy', String(isPending));
+  });
 
   it.each([true, false])('shows whether it is on: %s', (isOn) => {
     const { input, onPress } = show(isOn);

@@ -16,22 +16,36 @@ import { idsOf, listValue } from './draft';
 import { type FieldInputProps, idOf } from './fieldInput';
 import { ListInput, PickerInput } from './PickerInput';
 
+/** Of what is said under an input. */
+const messageOf = (id: string) => `${id}-message`;
+
 function SwitchInput({ field, value, error, onChange }: FieldInputProps) {
+  const id = idOf(field);
   const text = error || field.hint;
   return (
     <FormControl error={Boolean(error)}>
       <FormControlLabel
         control={
           <Switch
-            id={idOf(field)}
+            id={id}
             name={field.name}
             checked={value === true}
+            slotProps={{
+              input: {
+                'aria-describedby': text ? messageOf(id) : undefined,
+                'aria-invalid': Boolean(error),
+              },
+            }}
             onChange={(_event, isOn) => onChange(isOn)}
           />
         }
         label={field.label}
       />
-      {text && <FormHelperText sx={{ mx: 0, typography: 'body2' }}>{text}</FormHelperText>}
+      {text && (
+        <FormHelperText id={messageOf(id)} sx={{ mx: 0, typography: 'body2' }}>
+          {text}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }
@@ -106,8 +120,9 @@ function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
   const { label, name, options = [], hint } = field;
   const chosen = idsOf(value);
   const text = error || hint;
+  const messageId = messageOf(idOf(field));
   return (
-    <FormControl component="fieldset" error={Boolean(error)}>
+    <FormControl component="fieldset" error={Boolean(error)} aria-describedby={text ? messageId : undefined}>
       <FormLabel component="legend" sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>
         {label}
       </FormLabel>
@@ -135,7 +150,11 @@ function ChoicesInput({ field, value, error, onChange }: FieldInputProps) {
           />
         ))}
       </FormGroup>
-      {text && <FormHelperText sx={{ mx: 0, typography: 'body2' }}>{text}</FormHelperText>}
+      {text && (
+        <FormHelperText id={messageId} sx={{ mx: 0, typography: 'body2' }}>
+          {text}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }
