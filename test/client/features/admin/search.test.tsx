@@ -67,6 +67,52 @@ describe('the search over everything', () => {
     },
   );
 
+  it('names its shortcuts, and types none of them into its field', async () => {
+    await open(found());
+    const button = screen.getByRole('button', { name: 'Cerca in tutto il negozio' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
+    expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+    const pressed = createEvent.keyDown(document.body, { key: '/' });
+    fireEvent(document.body, pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(screen.getByRole('dialog', { name: 'Cerca in tutto il negozio' })).toContainElement(field());
+  });
+
+  it('names its hits and their kinds, each of which is read out once', async () => {
+    await open(found());
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ich');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    const list = screen.getByRole('listbox', { name: 'Risultati' });
+    const kinds = [...list.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label'));
+    expect(kinds).toEqual(['Corsi', 'Utenti']);
+    expect(screen.getByText('Corsi', { selector: '[role=group] *' })).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('shows all that the server found, by whatever it was found, and stays when its field is left', async () => {
+    await open(found());
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'pi_123');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    fireEvent.blur(field());
+    await act(async () => undefined);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+
+  it('goes to a hit that is still in view by a click, though a further letter was typed', async () => {
+    const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
+    const { store } = await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ich');
+    const hitInView = await screen.findByRole('option', { name: 'Ichimoku' });
+    search.mockImplementation(onItsWay);
+    await userEvent.type(field(), 'i');
+    fireEvent.click(hitInView);
+    expect(store.getState().navigation.address.pathname).toBe(`${BASE}/admin/corsi/dettaglio/c1`);
+  });
+
   it('leaves the slash to those who write', async () => {
     await open(found());
     await userEvent.type(screen.getByRole('textbox', { name: 'altro' }), 'a/b');

@@ -25,6 +25,8 @@ export const hrefOf = (hit: AdminHit): string => {
   return adminHref(editPath ?? detailPath ?? '/admin', hit.id);
 };
 
+const NAME = 'Cerca in tutto il negozio';
+
 interface SearchDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -87,12 +89,12 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
             ref={slotProps.input.ref}
             autoFocus
             fullWidth
-            placeholder="Cerca in tutto il negozio"
+            placeholder={NAME}
             startAdornment={<SearchIcon sx={{ mr: 1.5, color: 'text.secondary' }} />}
             endAdornment={slotProps.input.endAdornment}
             inputProps={{
               ...slotProps.htmlInput,
-              'aria-label': 'Cerca in tutto il negozio',
+              'aria-label': NAME,
               maxLength: 200,
               enterKeyHint: 'go',
             }}
@@ -138,9 +140,10 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      aria-label="Cerca in tutto il negozio"
       maxWidth="sm"
       fullWidth
+      // On the dialog itself: MUI puts a name given to the whole on what is around it.
+      slotProps={{ paper: { 'aria-label': NAME } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
     >
       <SearchField onClose={onClose} />
