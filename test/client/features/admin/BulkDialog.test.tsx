@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { BulkDialog } from '../../../../src/client/features/admin/resource/BulkDialog';
 import { stockMarkets } from '../../../../src/client/features/admin/stockMarkets';
 import { marketRecord } from '../../../support/adminRecords';
@@ -6,7 +6,7 @@ import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
 const ITEMS = ['UNO', 'DUE', 'TRE'].map((symbol, at) => marketRecord({ id: `m${at + 1}`, symbol }));
-const { opened, requested, progressed, done } = stockMarkets.bulking.actions;
+const { opened, requested, progressed, done, failed } = stockMarkets.bulking.actions;
 
 function open(action: string, count: number) {
   const client = createTestClient({ sagas: false, slices: [stockMarkets.bulking.slice] });
@@ -37,10 +37,41 @@ describe('the question about several rows', () => {
     expect(dialog).not.toHaveTextContent('Fatti');
     press('Disattiva');
     expect(dialog).toHaveTextContent('Fatti 0 di 3…');
+    const waiting = within(dialog).getByText('Un momento…');
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
     press('Un momento…');
     expect(asked()).toBe(1);
     dispatch(progressed(2));
-    expect(dialog).toHaveTextContent('Fatti 2 di 3…');
+    expect(within(dialog).getByText('Fatti 2 di 3…')).toHaveAttribute('role', 'status');
+  });
+
+  it('can be answered again after a failure, which is told', () => {
+    const { dialog, dispatch, asked, press } = open('off', 3);
+    press('Disattiva');
+    dispatch(failed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' }));
+    expect(dialog).toHaveTextContent(/Connessione assente/);
+    expect(dialog).not.toHaveTextContent('Fatti');
+    expect(within(dialog).getByText('Disattiva', { selector: 'button' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    press('Disattiva');
+    expect(asked()).toBe(2);
+  });
+
+  it('lets the keyboard scroll through the names', () => {
+    const { dialog } = open('off', 3);
+    expect(within(dialog).getByText('UNO (Banca)').closest('[tabindex="0"]')).toBeInTheDocument();
+  });
+
+  it('is declined by its button and by Escape', () => {
+    for (const decline of ['button', 'key']) {
+      const { store, dialog, press } = open('off', 1);
+      if (decline === 'button') press('Annulla');
+      else fireEvent.keyDown(dialog, { key: 'Escape' });
+      expect([decline, stockMarkets.bulking.select(store.getState()).draft]).toEqual([decline, null]);
+      cleanup();
+    }
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { BundleSum } from '../../../../src/client/features/admin/bundles';
 import adminSlice, { choiceNamed } from '../../../../src/client/features/admin/resource/adminSlice';
 import { createTestClient } from '../../../support/client';
@@ -22,4 +23,6 @@ it.each([
   client.store.dispatch(choiceNamed({ id: 'c2', label: 'Due', price: 50 }));
   const { container } = renderPart(client, <BundleSum draft={{ courseIds, price }} />);
   expect(container.textContent).toBe(text);
+  // It follows what is typed above it.
+  expect(screen.queryAllByRole('status')).toHaveLength(text ? 1 : 0);
 });

@@ -29,6 +29,16 @@ describe('a conflict', () => {
     expect(onChoose.mock.calls).toEqual([[{ a: 'suo a', b: 'mio b', c: 'suo c', d: 'uguale' }]]);
   });
 
+  it('has a heading of its own, and asks under the label of each field', () => {
+    open(theirs);
+    const title = 'Un altro amministratore ha salvato prima di te';
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: title })).toBeInTheDocument();
+    for (const name of ['A', 'B', 'C']) {
+      expect(screen.getByRole('radiogroup', { name })).toHaveTextContent(`mio ${name.toLowerCase()}`);
+    }
+  });
+
   it('in one field alone is still to be decided', () => {
     const { onChoose, save } = open({ ...mine, b: 'suo b' });
     expect(screen.getByText('Scegli per ogni campo quale testo tenere, poi salva.')).toBeInTheDocument();

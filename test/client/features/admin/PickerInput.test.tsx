@@ -66,10 +66,38 @@ describe('a picker', () => {
     expect(store.getState()).toMatchObject({ admin: { chosen: { c4: 'Quattro' } } });
   });
 
+  it('offers all that the server found, by whatever it was found', () => {
+    const { offer } = open('');
+    type('anna@example.com');
+    offer();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Uno',
+      'Due',
+      'Tre',
+      'Quattro',
+    ]);
+  });
+
   it('hands on nothing once its choice is taken off', () => {
     const { onChange } = open('c2');
     fireEvent.click(screen.getByLabelText('Togli'));
     expect(onChange.mock.calls).toEqual([['']]);
+  });
+
+  it('does not say that nothing was found where the search failed', () => {
+    const { fail } = open('');
+    type('du');
+    fail();
+    expect(screen.queryByText('Nessun risultato')).toBeNull();
+    expect(screen.getAllByText(/Connessione assente/)).toHaveLength(2);
+  });
+
+  it('is opened and closed by a button, which says so', () => {
+    const { asked } = open('');
+    fireEvent.click(screen.getByLabelText('Apri'));
+    expect(asked()).toEqual(['']);
+    fireEvent.click(screen.getByLabelText('Chiudi'));
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('asks for the same letters again after a failure', () => {

@@ -134,6 +134,6 @@ it('a row that visitors see leads to its page in the shop, any other does not', 
   });
   const link = screen.getByRole('link', { name: /Vedi nel negozio: Percorso a/ });
   expect(link).toHaveAttribute('href', `${BASE}/percorsi-formativi/percorso-a`);
-  expect(link).toHaveAttribute('target', '_blank');
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   expect(screen.queryByRole('link', { name: /Vedi nel negozio: Percorso b/ })).toBeNull();
 });

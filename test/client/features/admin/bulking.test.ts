@@ -69,6 +69,25 @@ describe('several rows at once', () => {
     expect(progress).toEqual([1]);
   });
 
+  it('are not switched where their form would not take them, which is said', async () => {
+    const update = jest.fn();
+    const client = createTestClient({
+      api: { stockMarkets: { update } },
+      sagas: false,
+      slices: slicesOf(stockMarkets),
+    });
+    client.run(stockMarkets.bulking.watch);
+    const items = [marketRecord({ symbol: '' })];
+    client.store.dispatch(stockMarkets.bulking.actions.requested({ action: 'off', items: items as never }));
+    const select = () => stockMarkets.bulking.select(client.store.getState());
+    await until(client.store, () => select().status === 'done');
+    expect(select().result).toEqual({
+      done: 0,
+      refused: [{ name: ' (Banca)', reason: 'I dati non sono completi: apri il modulo.' }],
+    });
+    expect(update).not.toHaveBeenCalled();
+  });
+
   it('are switched one after the other, never two at once', async () => {
     let isUnderWay = 0;
     const client = createTestClient({

@@ -38,7 +38,9 @@ it('the film of a landing video can be watched, and changed', async () => {
   const getAdmin = async () => ({ isOk: true, item: { ...item, video } });
   await openAdminPage('/admin/videos/:id', { landingVideos: { getAdmin } }, 'v1');
   const link = screen.getByText('Guarda');
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/media/f', '_blank']);
+  const attributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
+  expect(attributes).toEqual(['/media/f', '_blank', 'noopener']);
+  expect(screen.getByRole('region', { name: 'Film' })).toContainElement(link);
   expect(screen.getByLabelText('Cambia film: Prima', { selector: 'button' })).toBeInTheDocument();
 });
 

@@ -42,6 +42,11 @@ it('shows a record as its reader writes it', () => {
   });
 });
 
+it('shows a number with the comma that its reader types', () => {
+  expect(draftOf(fields, { limit: 12.5 }).limit).toBe('12,5');
+  expect(draftOf(fields, { limit: 0 }).limit).toBe('0');
+});
+
 it('sends untouched fields as they were loaded, and none that is not shown', () => {
   const draft = { ...draftOf(fields, record), isOn: false, limit: ' 5 ' };
   expect(inputOf(fields, draft, record)).toEqual({

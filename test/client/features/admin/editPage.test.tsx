@@ -32,7 +32,9 @@ describe('the page of a record', () => {
   it('leads to the page that visitors see', async () => {
     const item = { id: 'h1', title: 'Novità', kind: 'newest_courses', isActive: true, version: 1 };
     await openAdminPage('/admin/home-sections/:id', { homeSections: { get: reading(item) } }, 'h1');
-    expect(screen.getByText('Vedi nel negozio').closest('a')).toHaveAttribute('href', `${BASE}/`);
+    const link = screen.getByRole('link', { name: 'Vedi nel negozio: Novità (si apre in un’altra scheda)' });
+    const attributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
+    expect(attributes).toEqual([`${BASE}/`, '_blank', 'noopener']);
   });
 
   it('is headed by its kind where it has no name', async () => {
@@ -57,6 +59,24 @@ describe('the page of a record', () => {
     expect(store.getState().navigation.address.pathname).toBe(`${LIST}/c1`);
     fireEvent.keyDown(field('Codice'), { key: 'Escape' });
     expect(store.getState().navigation.address.pathname).toBe(LIST);
+  });
+
+  it('is said to be on its way before it is there', async () => {
+    const { store } = await open({ get: reading() });
+    act(() => void store.dispatch(coupons.record.actions.requested('')));
+    expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il coupon');
+    expect(screen.queryByLabelText('Codice')).toBeNull();
+  });
+
+  it('stays when the question before it is left is closed by Escape', async () => {
+    const { store } = await open({ get: reading() });
+    type('Codice', 'MIO');
+    fireEvent.keyDown(field('Codice'), { key: 'Escape' });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().navigation.address.pathname).toBe(`${LIST}/c1`);
+    expect(field('Codice')).toHaveValue('MIO');
   });
 
   it('asks before its record is deleted, and names it', async () => {
@@ -89,6 +109,8 @@ describe('the page of a record', () => {
     type('Codice', 'MIO');
     press('Salva');
     const conflict = await screen.findByRole('group', { name: /Un altro amministratore/ });
+    // It is saved by what is chosen, or not at all.
+    expect(screen.queryByText('Salva', { selector: 'button' })).toBeNull();
     fireEvent.click(within(conflict).getByLabelText('Il suo: ALTRO'));
     update.mockResolvedValue({ isOk: false, errors: { discount: 'Troppo.' } });
     press('Salva la scelta');

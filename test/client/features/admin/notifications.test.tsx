@@ -104,6 +104,27 @@ describe('the notifications of the admin', () => {
     expect(dialog.queryByText(hint)).toBeNull();
   });
 
+  it('show the toast as it is, with buttons that lead nowhere, in a part with a name', async () => {
+    const { dialog } = await open({ preview: async () => ({ isOk: true, item: toast }) });
+    await pick(dialog);
+    const preview = within(dialog.getByRole('group', { name: 'Anteprima' }));
+    const card = await preview.findByTestId('purchase-toast');
+    const buttons = [...card.querySelectorAll('button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Vedi il corso',
+      'Non mostrare più',
+      'Chiudi',
+    ]);
+    expect(buttons.every((one) => one.closest('[inert]') !== null)).toBe(true);
+  });
+
+  it('say that a purchase is gone where the server has no words for it', async () => {
+    const { dialog } = await open({ preview: async () => ({ isOk: false }) });
+    await pick(dialog);
+    expect(await dialog.findByText('Questo acquisto non esiste più.')).toBeInTheDocument();
+    expect(dialog.queryByTestId('purchase-toast')).toBeNull();
+  });
+
   it('say why a purchase has no toast', async () => {
     const message = 'Si può annunciare solo un acquisto pagato.';
     const { dialog } = await open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });

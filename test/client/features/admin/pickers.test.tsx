@@ -4,6 +4,7 @@ import { bundles } from '../../../../src/client/features/admin/bundles';
 import { pickers } from '../../../../src/client/features/admin/pickers';
 import { choicesRequested } from '../../../../src/client/features/admin/resource/adminSlice';
 import { readable } from '../../../../src/client/features/admin/resource/draft';
+import { recordingApis } from '../../../support/adminDefinitions';
 import { openAdminPage } from '../../../support/adminPage';
 import { failing } from '../../../support/failing';
 
@@ -92,6 +93,19 @@ it('a course that is not on sale is offered, and found, with no price to add up'
   const choice = { id: 'c4', label: 'Quattro (non in vendita)', price: 0 };
   expect(await pickers.course.search(apis, 'qu')).toEqual([choice]);
   expect(await pickers.course.find(apis, 'c4')).toEqual(choice);
+});
+
+it('what is chosen is asked for by its own id', async () => {
+  const { apis, made } = recordingApis();
+  const kinds = ['course', 'bundle', 'video', 'coupon', 'purchase'] as const;
+  for (const kind of kinds) await pickers[kind].find(apis, 'x1');
+  expect(made).toEqual([
+    ['courses.getDetailCourseAdmin', { IdCourseEnc: 'x1' }],
+    ['bundles.getAdmin', { id: 'x1' }],
+    ['landingVideos.list', { Query: 'x1' }],
+    ['coupons.get', { id: 'x1' }],
+    ['admin.getPurchase', { IdEnc: 'x1' }],
+  ]);
 });
 
 describe('a picker', () => {

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { reviews } from '../../../../src/client/features/admin/reviews';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
+import { questionRecord } from '../../../support/adminRecords';
 
 const review = (IdEnc: string, author: string) => ({
   IdEnc,
@@ -82,6 +83,21 @@ describe('the actions of several rows', () => {
     const before = getReviews.mock.calls.length;
     await act(async () => release());
     await waitFor(() => expect(getReviews).toHaveBeenCalledTimes(before + 1));
+  });
+
+  it('that were asked about tell why they were refused to those who have left the question', async () => {
+    let answer = (_given: object) => {};
+    const hideQuestion = () => new Promise<object>((resolve) => (answer = resolve));
+    const { store, toasts } = await openAdminPage('/admin/domande', {
+      questions: { list: async () => ({ items: [questionRecord()], total: 1, page: 1 }), hideQuestion },
+      courses: { getAllCourses: async () => ({ items: [] }) },
+      leads: { list: async () => ({ items: [], total: 0, page: 1 }) },
+    });
+    fireEvent.click(screen.getByLabelText(/^Nascondi: /));
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Nascondi'));
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads` })));
+    await act(async () => answer({ isOk: false, message: 'Non esiste più.' }));
+    expect(toasts).toEqual([{ text: 'Ada B., Lezione: Non esiste più.', kind: 'error' }]);
   });
 
   it('tell it on the page to which the admin has gone meanwhile', async () => {

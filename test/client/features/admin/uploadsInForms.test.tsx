@@ -70,7 +70,9 @@ describe('the picture of a form', () => {
     const uploadFile = jest.fn(() => new Promise(() => undefined));
     await open('/admin/bundles/:id', 'b1', { ...bundleApi({ update }), uploads: { uploadFile } });
     choose('Cambia immagine: Copertina', photo);
-    await userEvent.click(await screen.findByRole('button', { name: 'Attendi l’immagine…' }));
+    const waiting = await screen.findByRole('button', { name: 'Attendi l’immagine…' });
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(waiting);
     expect(update).not.toHaveBeenCalled();
     expect(screen.getByRole('progressbar', { name: 'Caricamento: Copertina' })).toBeInTheDocument();
     await userEvent.click(button('Annulla il caricamento: Copertina'));

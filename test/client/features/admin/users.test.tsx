@@ -233,6 +233,7 @@ describe('the page that gives a course', () => {
     const { toasts } = await open(`${BASE}/admin/corsi/abilita`, {
       courses: { giftCourse, getAllCourses },
     });
+    expect(screen.getByLabelText('E-mail di chi lo riceve')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText('Scrivi l’e-mail di chi riceve il corso.')).toBeInTheDocument();
     const email = screen.getByRole('textbox', { name: 'E-mail di chi lo riceve' });

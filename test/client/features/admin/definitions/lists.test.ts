@@ -102,6 +102,13 @@ it('names the values of filters that have no names of their own on the wire', ()
   expect(optionsOf('banners', 'Ending')).toEqual([['true', 'Entro sette giorni']]);
 });
 
+it('offers what the audit names in the order of their names', () => {
+  const options = adminResources.audit.filters?.find(({ name }) => name === 'Resource')?.options ?? [];
+  const labels = options.map(([, label]) => label);
+  expect(labels).toEqual([...labels].sort(new Intl.Collator('it').compare));
+  expect(labels.length).toBeGreaterThan(10);
+});
+
 /** By resource: the address of the page that visitors see of the sample. */
 const PUBLIC: Partial<Record<ResourceName, string>> = {
   bundles: '/percorsi-formativi/percorso',

@@ -97,6 +97,17 @@ describe('the menu of the admin', () => {
   });
 });
 
+it('the menu over a phone’s page is closed by Escape, and gives the keyboard back', async () => {
+  open('/admin');
+  const button = screen.getByLabelText('Apri il menu');
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.keyDown(document.querySelector('[role=presentation]') as Element, { key: 'Escape' });
+  await waitFor(() => expect(document.querySelector('[role=presentation]')).toBeNull());
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
 it('the frame names who is in, and leads back to the shop', () => {
   open('/admin');
   expect(screen.getByText('Sara Conti')).toBeInTheDocument();

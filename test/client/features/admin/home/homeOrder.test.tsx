@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/client/features/admin/home/homeOrder';
 import { HomeOrderDialog } from '../../../../../src/client/features/admin/home/homeSectionList';
 import { homeSections } from '../../../../../src/client/features/admin/homeSections';
-import { createTestClient } from '../../../../support/client';
+import { createTestClient, onItsWay } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderPart } from '../../../../support/renderPage';
 
@@ -129,6 +129,29 @@ describe('the dialog of the order', () => {
     expect(toasts).toEqual([{ text: 'Ordine salvato.', kind: 'success' }]);
     const { type } = homeSections.list.actions.retryRequested;
     expect(actions.filter((action) => action.type === type)).toHaveLength(1);
+  });
+
+  it('says nothing of an order that was refused before, once it is opened again', async () => {
+    const { press } = open(
+      pages(2),
+      jest.fn(async () => ({ isOk: false, message: 'Sono cambiate.' })),
+    );
+    press('Riordina');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    press('Salva l’ordine');
+    await screen.findByText('Sono cambiate.');
+    press('Annulla');
+    await closed();
+    press('Riordina');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByText('Sono cambiate.')).toBeNull();
+  });
+
+  it('is said to be on its way before the sections are there', () => {
+    const { press } = open(jest.fn(onItsWay));
+    press('Riordina');
+    const dialog = screen.getByRole('dialog', { name: 'Ordine delle sezioni' });
+    expect(dialog.querySelector('[aria-busy=true]')).toBeInTheDocument();
   });
 
   it('says why it did not load, and loads again', async () => {

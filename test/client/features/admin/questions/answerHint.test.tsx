@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { questions } from '../../../../../src/client/features/admin/questions/questions';
 import { openAdminPage } from '../../../../support/adminPage';
 import { questionRecord } from '../../../../support/adminRecords';
 
@@ -19,9 +20,28 @@ describe('the answer to a question', () => {
     expect(await open({ answer: ANSWER })).not.toHaveAccessibleDescription(/e-mail/);
   });
 
+  it('waits for its question, which is said', async () => {
+    const get = async () => ({ isOk: true, item: questionRecord() });
+    const { store } = await openAdminPage('/admin/domande/:id', { questions: { get } }, 'q1');
+    for (const key of ['', 'q1']) {
+      act(() => void store.dispatch(questions.record.actions.requested(key)));
+      expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: 'La domanda' })).toBeInTheDocument();
+    }
+  });
+
+  it('counts its characters', async () => {
+    expect(await open({ answer: ANSWER })).toHaveAccessibleDescription(/\b11 di [\d.]+ caratteri/);
+  });
+
   it('stands on a page that names who asked, and in which lesson', async () => {
     await open({ isHidden: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Domanda di Ada B.' })).toBeInTheDocument();
+    expect(screen.getByText('Lezione', { selector: 'p' })).toBeInTheDocument();
+    for (const name of ['Risposta', 'Dettagli']) {
+      expect(screen.getByRole('region', { name })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+    }
     expect(screen.getByText('Nascosta', { selector: 'dt' }).nextSibling).toHaveTextContent('Sì');
     expect(screen.getByText('Mostra', { selector: 'button' })).toBeInTheDocument();
   });

@@ -20,6 +20,14 @@ function List() {
 const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
+/** Rows of 50 pixels, one below the other. */
+function layOut() {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const place = [...(this.closest('ol')?.children ?? [])].findIndex((row) => row.contains(this));
+    return DOMRect.fromRect({ y: Math.max(0, place) * 50, width: 300, height: place < 0 ? 150 : 50 });
+  });
+}
+
 it('moves a row by its buttons, keeps the focus on it, and tells where it is', () => {
   renderLeaf(<List />);
   button('Sposta su: Tre').focus();
@@ -36,11 +44,7 @@ it.each([
   ['Tre', 'ArrowUp', ['Tre', 'Uno', 'Due']],
 ])('leaves a row where its drag ends: %s by %s', async (label, code, after) => {
   jest.useFakeTimers();
-  // Rows of 50 pixels, one below the other.
-  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const place = [...(this.closest('ol')?.children ?? [])].findIndex((row) => row.contains(this));
-    return DOMRect.fromRect({ y: Math.max(0, place) * 50, width: 300, height: place < 0 ? 150 : 50 });
-  });
+  layOut();
   renderLeaf(<List />);
   const handle = button(`Sposta: ${label}`);
   handle.focus();
@@ -54,15 +58,42 @@ it.each([
 
 it('moves nothing beyond the ends', () => {
   renderLeaf(<List />);
-  expect(button('Sposta su: Uno')).toHaveAttribute('aria-disabled', 'true');
+  const ends = ['Uno', 'Due', 'Tre'].map((label) =>
+    ['Sposta su', 'Sposta giù'].map((way) => button(`${way}: ${label}`).getAttribute('aria-disabled')),
+  );
+  expect(ends).toEqual([
+    ['true', 'false'],
+    ['false', 'false'],
+    ['false', 'true'],
+  ]);
   fireEvent.click(button('Sposta su: Uno'));
   fireEvent.click(button('Sposta giù: Tre'));
   expect(order()).toEqual(['Uno', 'Due', 'Tre']);
+  expect(screen.queryByText(/^«(Uno|Tre)» è alla posizione/)).toBeNull();
+});
+
+it('changes no order where a row is left where it was', async () => {
+  jest.useFakeTimers();
+  layOut();
+  const onReorder = jest.fn();
+  renderLeaf(
+    <SortableList label="Lezioni" items={ITEMS} onReorder={onReorder}>
+      {({ label }) => label}
+    </SortableList>,
+  );
+  button('Sposta: Due').focus();
+  for (const name of ['Space', 'Space']) {
+    fireEvent.keyDown(button('Sposta: Due'), { code: name, key: name });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+  }
+  expect(onReorder).not.toHaveBeenCalled();
 });
 
 it('tells a screen reader in Italian how to drag, and how a drag goes', () => {
   renderLeaf(<List />);
   expect(button('Sposta: Due')).toHaveAccessibleDescription(/premi Spazio/);
+  expect(button('Sposta: Due')).toHaveAttribute('aria-roledescription', 'elemento da ordinare');
+  expect(screen.getByRole('list', { name: 'Lezioni' })).toBeInTheDocument();
   const { onDragStart, onDragOver, onDragEnd, onDragCancel } = announcementsOf(ITEMS);
   const event = { active: { id: 'due' }, over: { id: 'tre' } } as never;
   const beside = { active: { id: 'due' }, over: null } as never;

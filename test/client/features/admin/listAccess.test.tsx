@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { coupons } from '../../../../src/client/features/admin/coupons';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { BASE } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/identity/roles';
+import { adminView, openAdminPage } from '../../../support/adminPage';
+import { couponRecord, courseRecord, purchaseRecord } from '../../../support/adminRecords';
+import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
+import { renderPage } from '../../../support/renderPage';
+
+/** Clicks ignore what covers an element: only a real browser knows. */
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const of = (...items: object[]) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
+const openCoupons = (api: object = {}, search = '') =>
+  openAdminPage('/admin/coupons', { coupons: { getAllCoupons: of(couponRecord()), ...api } }, '', search);
+const LEAD = { id: 'l1', email: 'a@example.com', firstName: 'Ada', lastName: '', kind: 'video' };
+const openLeads = (search = '') => openAdminPage('/admin/leads', { leads: { list: of(LEAD) } }, '', search);
+const review = {
+  IdEnc: 'r1',
+  author: 'Anna',
+  courseTitle: 'Corso',
+  Rating: 5,
+  Text: 'Chiaro.',
+  IsEnabled: true,
+};
+const openReviews = () => openAdminPage('/admin/recensioni/gestione', { admin: { getReviews: of(review) } });
+const headers = () =>
+  [...document.querySelectorAll('.MuiDataGrid-columnHeaderTitle')].map(({ textContent }) => textContent);
+/** Where the admin was led, and whether the page stays at its place. */
+const led = (actions: readonly { type: string }[]) =>
+  actions.filter(navigationRequested.match).map(({ payload }) => [payload.to, payload.keepsPlace]);
+
+describe('the grid of a list', () => {
+  it('is named after what it lists, as the tools above it and the boxes of its rows are', async () => {
+    await openCoupons();
+    expect(screen.getByRole('grid', { name: 'Coupon' })).toBeInTheDocument();
+    expect(screen.getByRole('toolbar', { name: 'Come mostrare la tabella' })).toBeInTheDocument();
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Seleziona tutte le righe',
+      'Seleziona riga',
+    ]);
+  });
+
+  it('is one stop of the Tab key for the boxes of all its rows', async () => {
+    await openCoupons({ getAllCoupons: of(couponRecord(), couponRecord({ IdCouponEnc: 'c2' })) });
+    const stops = screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.length).toBeLessThanOrEqual(1);
+  });
+
+  it('shows that newer rows are on their way, over those that it has', async () => {
+    const getAllCoupons = of(couponRecord());
+    const { store } = await openCoupons({ getAllCoupons });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    getAllCoupons.mockImplementation(onItsWay);
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/coupons?IsActive=true` })));
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+    expect(screen.getByText('ESTATE20')).toBeInTheDocument();
+  });
+
+  it('has no boxes where nothing can be done with several rows', async () => {
+    await openLeads();
+    expect(screen.getByText('a@example.com')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('ticks no row that is only opened', async () => {
+    await openReviews();
+    await user.click(screen.getByText('Chiaro.'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.getByText('0 righe scelte')).toBeInTheDocument();
+  });
+
+  it('tells how many rows are chosen', async () => {
+    await openReviews();
+    await user.click(screen.getAllByRole('checkbox')[1] as Element);
+    expect(screen.getByText('1 riga scelta')).toHaveAttribute('role', 'status');
+  });
+
+  it('offers no filter of its own, which would know this page alone', async () => {
+    await openCoupons();
+    const header = screen.getByRole('columnheader', { name: 'Scade' });
+    await user.click(within(header).getByLabelText(/^Menù/));
+    const menu = await screen.findByRole('menu');
+    expect(menu).not.toHaveTextContent(/filtr/i);
+  });
+
+  it('shows the columns for those who ask for them to nobody else', async () => {
+    const getAllPurchases = of(purchaseRecord());
+    await openAdminPage('/admin/corsi/comprati', { courses: { getAllPurchases } });
+    expect(headers()).toContain('Acquirente');
+    expect(headers()).not.toContain('E-mail');
+    expect(headers()).not.toContain('Coupon');
+  });
+
+  it('heads the switches of courses by what they switch', async () => {
+    await openAdminPage('/admin/corsi/tutti', { courses: { getAllCourses: of(courseRecord()) } });
+    expect(headers().at(-1)).toBe('In vendita');
+  });
+
+  it('shows of what has no page of its own no link, and goes nowhere by a click', async () => {
+    const sent = {
+      id: 'n1',
+      title: 'Ichimoku',
+      buyer: 'Ada',
+      price: 1,
+      at: '2026-11-02T09:00:00.000Z',
+      who: '',
+    };
+    const { actions } = await openAdminPage('/admin/notification', { notifications: { history: of(sent) } });
+    expect(screen.getByText('Ichimoku').closest('a')).toBeNull();
+    await user.click(screen.getByText('Ichimoku'));
+    expect(led(actions)).toEqual([]);
+  });
+});
+
+describe('a page of a list', () => {
+  it('is said to be on its way before its first rows are there', async () => {
+    const client = createTestClient({
+      address: `${BASE}/admin/coupons`,
+      api: { coupons: { getAllCoupons: onItsWay } },
+      user: testUser,
+      claim: ROLE.admin,
+    });
+    await until(client.store, (state) => coupons.list.selectAny(state as never).status === 'loading');
+    renderPage(client, await adminView('/admin/coupons'));
+    expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
+    expect(screen.queryByText(/ancora niente/)).toBeNull();
+  });
+
+  it('stays where it is scrolled to, whatever is done with its rows', async () => {
+    const { actions } = await openCoupons({ get: onItsWay });
+    const list = `${BASE}/admin/coupons`;
+    await userEvent.selectOptions(screen.getByLabelText('Attivo'), 'No');
+    await user.click(await screen.findByText('-20%'));
+    expect(led(actions)).toEqual([
+      [`${list}?IsActive=false`, true],
+      [`${list}/c1`, true],
+    ]);
+  });
+
+  it('asks for a whole year before it is filtered by a day', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { store } = await openLeads();
+    const search = () => store.getState().navigation.address.search;
+    const type = async (value: string) => {
+      fireEvent.change(screen.getByLabelText(/^Dal/), { target: { value } });
+      await act(() => jest.advanceTimersByTimeAsync(2000));
+    };
+    for (const half of ['0002-05-01', '0020-05-01', '0202-05-01', '1026-05-01', '2126-05-01']) {
+      await type(half);
+      expect([half, search()]).toEqual([half, '']);
+    }
+    await type('2026-05-01');
+    expect(search()).toBe('?From=2026-05-01');
+    await type('');
+    expect(search()).toBe('');
+    await type('1999-12-31');
+    expect(search()).toBe('?From=1999-12-31');
+    jest.useRealTimers();
+  });
+
+  it('of reviews is filtered by the months that can be asked for', async () => {
+    await openReviews();
+    const month = screen.getByLabelText('Mese');
+    expect([month.getAttribute('min'), month.getAttribute('max')]).toEqual(['2000-01', '2100-12']);
+  });
+});
+
+describe('the dialog of a row', () => {
+  it('can be scrolled by the keyboard, and is closed without moving the list', async () => {
+    const { actions } = await openLeads('?Kind=video&id=l1');
+    const dialog = screen.getByRole('dialog', { name: 'a@example.com' });
+    expect(within(dialog).getByText('Telefono').closest('[tabindex="0"]')).toBeInTheDocument();
+    fireEvent.click(within(dialog).getByText('Chiudi'));
+    expect(led(actions)).toEqual([[`${BASE}/admin/leads?Kind=video`, true]]);
+  });
+
+  it('is closed by Escape too', async () => {
+    const { store } = await openLeads('?page=1&id=l1');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(store.getState().navigation.address.search).toBe('?page=1');
+  });
+
+  it('is none where the rows have a form', async () => {
+    await openCoupons({}, '?id=c1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that its record was deleted meanwhile', async () => {
+    const get = async () => ({ isOk: false });
+    await openAdminPage('/admin/mailbox', { mails: { list: of(), get } }, '', '?id=e1');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/non esiste più/);
+  });
+
+  it('says why its row did not load, and loads it again', async () => {
+    const ROW = { id: 'e1', to: 'a@example.com', subject: 'Ciao', status: 'sent', attempts: 1 };
+    const get = failing(503);
+    await openAdminPage('/admin/mailbox', { mails: { list: of(), get } }, '', '?id=e1');
+    get.mockImplementation(async () => ({ isOk: true, item: { ...ROW, text: 'Il tuo corso.' } }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Riprova'));
+    await waitFor(() => expect(screen.getByText('Il tuo corso.')).toBeInTheDocument());
+  });
+});
