@@ -129,7 +129,11 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
           Vai al negozio
         </Button>
       </Bar>
-      <Drawer open={isDrawerOpen} onClose={close} slotProps={{ paper: { sx: { width: MENU_WIDTH + 40 } } }}>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: MENU_WIDTH + 40 } } }}
+      >
         <IconButton aria-label="Chiudi il menu" onClick={close} sx={{ alignSelf: 'end', m: 0.5 }}>
           <CloseIcon />
         </IconButton>

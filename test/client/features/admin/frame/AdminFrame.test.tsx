@@ -102,6 +102,7 @@ it('the menu over a phone’s page is closed by Escape, and gives the keyboard b
   const button = screen.getByLabelText('Apri il menu');
   button.focus();
   fireEvent.click(button);
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toContainElement(menus().at(-1) ?? null);
   fireEvent.keyDown(document.querySelector('[role=presentation]') as Element, { key: 'Escape' });
   await waitFor(() => expect(document.querySelector('[role=presentation]')).toBeNull());
   expect(button).toHaveAttribute('aria-expanded', 'false');
