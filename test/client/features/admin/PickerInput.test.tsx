@@ -68,8 +68,10 @@ describe('a picker', () => {
 
   it('offers all that the server found, by whatever it was found', () => {
     const { offer } = open('');
+    act(() => box().focus());
     type('anna@example.com');
     offer();
+    expect(box()).toHaveValue('anna@example.com');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Uno',
       'Due',
@@ -119,6 +121,14 @@ describe('a picker of several', () => {
     ]);
     fireEvent.click(screen.getByLabelText('Togli: Uno'));
     expect(onChange.mock.calls).toEqual([['c3,c2']]);
+  });
+
+  it('keeps the keyboard when one is taken off', async () => {
+    open('c3,c1', SEVERAL);
+    const button = screen.getByLabelText('Togli: Uno');
+    act(() => button.focus());
+    fireEvent.click(button);
+    expect(screen.getByRole('group', { name: 'Corsi' })).toHaveFocus();
   });
 
   it('adds at the end what is not there yet', () => {

@@ -79,6 +79,14 @@ describe('the grid of a list', () => {
     expect(screen.getByText('1 riga scelta')).toHaveAttribute('role', 'status');
   });
 
+  it('keeps the keyboard once the choice of rows is taken off', async () => {
+    await openReviews();
+    await user.click(screen.getAllByRole('checkbox')[1] as Element);
+    await user.click(screen.getByText('Togli la scelta'));
+    expect(screen.getByText('0 righe scelte')).toBeInTheDocument();
+    expect(screen.getAllByRole('checkbox')[0]).toHaveFocus();
+  });
+
   it('offers no filter of its own, which would know this page alone', async () => {
     await openCoupons();
     const header = screen.getByRole('columnheader', { name: 'Scade' });
@@ -139,6 +147,13 @@ describe('a page of a list', () => {
       [`${list}?IsActive=false`, true],
       [`${list}/c1`, true],
     ]);
+  });
+
+  it('keeps the keyboard once its filters are taken off', async () => {
+    const { store } = await openLeads('?Kind=video');
+    await userEvent.click(screen.getByText('Togli i filtri'));
+    expect(store.getState().navigation.address.search).toBe('');
+    expect(screen.getByRole('search')).toHaveFocus();
   });
 
   it('asks for a whole year before it is filtered by a day', async () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FilterFrame, SearchFrame } from '../FilterFrame';
 import { MonthField } from '../MonthField';
@@ -121,8 +121,19 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
 /** The search and the filters of a list; each filter shows that it is on, and all can be taken off at once. */
 export function ListFilters({ filters, query, onQuery, onClear }: ListFiltersProps) {
   const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
+  const frame = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // The button goes with the filters, and would take the keyboard with it.
+    frame.current?.focus();
+    onClear();
+  };
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}>
+    <Box
+      ref={frame}
+      role="search"
+      tabIndex={-1}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+    >
       <SearchField text={query.Query} />
       {filters.map((filter) => (
         <FilterField
@@ -137,7 +148,7 @@ export function ListFilters({ filters, query, onQuery, onClear }: ListFiltersPro
         />
       ))}
       {isFiltered && (
-        <Button variant="text" onClick={onClear}>
+        <Button variant="text" onClick={clear}>
           Togli i filtri
         </Button>
       )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LabelledControl } from '../../../ui/LabelledControl';
 import { Notice } from '../../../ui/Notice';
@@ -105,8 +105,9 @@ export function ListInput(props: FieldInputProps) {
   const { field, value, onChange } = props;
   const names = useSelector(selectAllChosen);
   const ids = idsOf(value);
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <Box role="group" aria-label={field.label} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box ref={frame} role="group" aria-label={field.label} tabIndex={-1} sx={{ display: 'grid', gap: 1.5 }}>
       {ids.length > 0 && (
         <FormLabel component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
           {field.label}
@@ -125,7 +126,11 @@ export function ListInput(props: FieldInputProps) {
                 size="small"
                 color="error"
                 aria-label={`Togli: ${label}`}
-                onClick={() => onChange(listValue(ids.filter((other) => other !== id)))}
+                onClick={() => {
+                  // The button goes with its row, and would take the keyboard with it.
+                  frame.current?.focus();
+                  onChange(listValue(ids.filter((other) => other !== id)));
+                }}
               >
                 Togli
               </Button>

@@ -18,7 +18,7 @@ import {
   useGridSelector,
 } from '@mui/x-data-grid';
 import { itIT } from '@mui/x-data-grid/locales';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Loadable } from '../../../state/loadable';
@@ -232,10 +232,16 @@ export function ResourceGrid<Item>({ resource, query, list, onQuery }: ResourceG
   const sortModel = useMemo(() => (Sort ? [{ field: Sort, sort: Direction }] : []), [Sort, Direction]);
 
   const selected = items.filter((item) => chosen.includes(idOf(item)));
+  const frame = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // The bar goes with the choice; the keyboard goes where rows are chosen.
+    frame.current?.querySelector<HTMLElement>('[role=grid] input')?.focus();
+    setChosen([]);
+  };
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 240 }}>
-      <BulkBar resource={resource} selected={selected} onClear={() => setChosen([])} />
+    <Box ref={frame} sx={{ display: 'flex', flexDirection: 'column', minHeight: 240 }}>
+      <BulkBar resource={resource} selected={selected} onClear={clear} />
       <Grid
         aria-label={labels.many}
         localeText={itIT.components.MuiDataGrid.defaultProps.localeText}
