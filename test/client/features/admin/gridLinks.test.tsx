@@ -1,7 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { StoreRouter } from '../../../../src/client/features/platform/navigation';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { openAdminPage } from '../../../support/adminPage';
+import { ROLE } from '../../../../src/contract/identity/roles';
+import { adminView, openAdminPage } from '../../../support/adminPage';
 import { courseRecord } from '../../../support/adminRecords';
+import { createTestClient, testUser, until } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
 
 const COURSES = [
   courseRecord({ isOperative: true }),
@@ -38,6 +46,24 @@ describe('the link of a row to its page in the shop', () => {
     expect(screen.getByLabelText('In vendita: Ichimoku')).toBeChecked();
     expect(screen.getByLabelText('In vendita: Opzioni')).not.toBeChecked();
   });
+});
+
+it('a row’s link leaves the page at its place, for its dialog or its form lies over the same list', async () => {
+  const list = of([{ id: 'l1', email: 'a@example.com', firstName: '', lastName: '' }]);
+  const address = `${BASE}/admin/leads`;
+  const client = createTestClient({ address, api: { leads: { list } }, user: testUser, claim: ROLE.admin });
+  await until(client.store, (state) => !selectIsLoading(state));
+  const Page = await adminView('/admin/leads');
+  renderPart(
+    client,
+    <StoreRouter>
+      <Page params={{}} />
+    </StoreRouter>,
+  );
+  fireEvent.click(screen.getByText('a@example.com'));
+  expect(client.actions.filter(navigationRequested.match).map(({ payload }) => payload)).toMatchObject([
+    { to: `${address}?id=l1`, keepsPlace: true },
+  ]);
 });
 
 it('the dialog of a row lies over the list as its address asks for it', async () => {

@@ -6,6 +6,7 @@ import {
 import { PromoterLink } from '../../../../src/client/features/admin/promoterLink/PromoterLink';
 import { clipboard } from '../../../../src/client/services/clipboard';
 import type { PromoterRecord } from '../../../../src/contract/promotions/promoters';
+import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
@@ -42,6 +43,16 @@ describe('the address of a promoter’s page', () => {
     await settle();
     expect(write).toHaveBeenCalledWith('https://corsi.example/corsi-trading-online/promoter/rossi');
     expect(toasts).toEqual(['Indirizzo copiato.']);
+  });
+
+  it('stands under the form of its promoter, and is copied there', async () => {
+    const item = { id: 'r1', name: 'Mario', slug: 'rossi', isActive: true, version: 1 };
+    const get = async () => ({ isOk: true, item });
+    const { toasts } = await openAdminPage('/admin/promoters/:id', { promoters: { get } }, 'r1');
+    expect(address().value).toMatch(/\/promoter\/rossi$/);
+    act(() => screen.getByRole('button', { name: 'Copia l’indirizzo' }).click());
+    await settle();
+    expect(toasts).toEqual([{ text: 'Indirizzo copiato.', kind: 'success' }]);
   });
 
   it('is the fixed one of the promoter who has it', () => {

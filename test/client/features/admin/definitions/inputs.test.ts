@@ -121,6 +121,18 @@ const ABSENT: Partial<Record<ResourceName, readonly string[]>> = {
   homeSections: ['category'],
   promoters: ['bannerCourseLink', 'bannerCourseTitle'],
 };
+/** By resource: the fields that say something of themselves under their input. */
+const EXPLAINED: Partial<Record<ResourceName, readonly string[]>> = {
+  banners: ['name', 'IdCouponEnc', 'bannerCourseLink', 'bannerCouponIsPercentage', 'bannerHideIn'],
+  bundles: ['courseIds', 'coverAddress'],
+  campaigns: ['name', 'CouponCode', 'windows', 'title', 'link', 'hideIn'],
+  coupons: ['CouponCode', 'isPercentage', 'startsAt', 'endsAt', 'useLimit', 'perUserLimit'],
+  courses: ['subtitle', 'price', 'isEducationalOffer', 'categories', 'coverAddress', 'goals'],
+  landingVideos: ['slug', 'poster'],
+  promoters: ['slug', 'CouponCode', 'IdCouponEnc', 'bannerCourseLink', 'bannerCouponIsPercentage'],
+  stockMarkets: ['link', 'currency'],
+  teachers: ['headline', 'position'],
+};
 const TEXTS = ['text', 'lines', 'rich', 'select', 'picture'];
 
 describe.each(names)('the form of %s', (name) => {
@@ -128,6 +140,11 @@ describe.each(names)('the form of %s', (name) => {
     expect(Object.fromEntries(fieldsOf(name).map((field) => [field.name, kindOf(field)]))).toEqual(
       INPUTS[name],
     );
+  });
+
+  it('explains what its labels do not say', () => {
+    const explained = fieldsOf(name).filter(({ hint }) => hint);
+    expect(explained.map((field) => field.name)).toEqual(EXPLAINED[name] ?? []);
   });
 
   it('sends as absent what is optional and was emptied, and no other text', () => {
@@ -169,5 +186,13 @@ describe.each(Object.keys(adminResources) as ResourceName[])('what is told of %s
       saved: Boolean(update ?? create),
       removed: Boolean(canRemove),
     });
+  });
+
+  it('is told in the gender of what it is', () => {
+    const { one, many, lead } = labels;
+    expect([one, many, lead].filter((text) => text === '')).toEqual([]);
+    // Teachers are not deleted: they are teachers no more.
+    const told = [labels.saved, name === 'teachers' ? '' : labels.removed].filter((text) => text !== '');
+    for (const text of told) expect(text).toMatch(one.startsWith('La ') ? /a\.$/ : /o\.$/);
   });
 });
