@@ -131,6 +131,7 @@ describe('the dialog of a row', () => {
     const { store } = await open('?id=l9');
     act(() => void store.dispatch(leads.record.actions.requested('l9')));
     expect(dialog().queryByText(/non c’è/)).toBeNull();
+    expect(screen.getByRole('dialog').querySelector('[aria-busy=true]')).toBeInTheDocument();
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
-import { createTestClient } from '../../../support/client';
+import { createTestClient, onItsWay } from '../../../support/client';
 
 const sent = {
   id: '7',
@@ -116,6 +116,14 @@ describe('the notifications of the admin', () => {
       'Chiudi',
     ]);
     expect(buttons.every((one) => one.closest('[inert]') !== null)).toBe(true);
+  });
+
+  it('say that the toast of a purchase is on its way', async () => {
+    const { dialog } = await open({ preview: onItsWay });
+    await pick(dialog);
+    const preview = dialog.getByRole('group', { name: 'Anteprima' });
+    await waitFor(() => expect(preview.querySelector('[aria-busy=true]')).toBeInTheDocument());
+    expect(dialog.queryByText('Questo acquisto non esiste più.')).toBeNull();
   });
 
   it('say that a purchase is gone where the server has no words for it', async () => {

@@ -32,7 +32,11 @@ function ToastPreview({ id }: { readonly id: string }) {
       <Typography sx={{ mb: 0.75, fontWeight: 600 }}>Anteprima</Typography>
       {id === '' && <Typography color="textSecondary">Scegli un acquisto per vederla.</Typography>}
       {id !== '' && isWrong && <Notice kind="error">{message || 'Questo acquisto non esiste più.'}</Notice>}
-      {id !== '' && !isWrong && !data && <Skeleton variant="rounded" height={TOAST_HEIGHT} />}
+      {id !== '' && !isWrong && !data && (
+        <Box aria-busy="true">
+          <Skeleton variant="rounded" height={TOAST_HEIGHT} />
+        </Box>
+      )}
       {id !== '' && data && (
         <PurchaseCard
           buttons={

@@ -63,7 +63,11 @@ export function DetailsDialog<Item>({ resource }: { readonly resource: Resource<
             retry={record.actions.retryRequested()}
           />
         )}
-        {!data && !isGone && <Skeleton variant="rounded" height={200} />}
+        {!data && !isGone && (
+          <Box aria-busy="true">
+            <Skeleton variant="rounded" height={200} />
+          </Box>
+        )}
         {data && <DetailList details={details?.(data) ?? []} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
