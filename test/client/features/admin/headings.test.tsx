@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { PromoterLink } from '../../../../src/client/features/admin/promoterLink/PromoterLink';
+import { AdminHeading } from '../../../../src/client/features/admin/resource/AdminHeading';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient } from '../../../support/client';
@@ -25,6 +27,18 @@ describe('the head of a page of the admin', () => {
     ]);
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(document.title).toMatch(/^Novità/);
+  });
+
+  it('leads to the shop alone from the first page, and marks where it is', () => {
+    renderPart(
+      createTestClient({ sagas: false }),
+      <MemoryRouter>
+        <AdminHeading title="Panoramica" lead="Il mese in breve." isFirst />
+      </MemoryRouter>,
+    );
+    expect(trail()).toEqual([['Home', `${BASE}/`]]);
+    expect(document.querySelector('nav [aria-current=page]')).toHaveTextContent('Panoramica');
+    expect(screen.getByText('Il mese in breve.')).toBeInTheDocument();
   });
 
   it('names what it is where the record has no name, and what is new', async () => {

@@ -199,6 +199,16 @@ describe('the dialog of a row', () => {
     expect(store.getState().navigation.address.search).toBe('?page=1');
   });
 
+  it('does not leave the list below it as it is where that had failed', async () => {
+    const list = failing(503);
+    const { store } = await openAdminPage('/admin/leads', { leads: { list } });
+    list.mockImplementation(of(LEAD));
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?id=l1` })));
+    expect(await screen.findByRole('dialog', { name: 'a@example.com' })).toBeInTheDocument();
+    expect(screen.queryByText('Riprova')).toBeNull();
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+
   it('is none where the rows have a form', async () => {
     await openCoupons({}, '?id=c1');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { reviews } from '../../../../src/client/features/admin/reviews';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -28,6 +29,19 @@ it.each([
   const getReviews = none();
   await open('/admin/recensioni/gestione', search, { getReviews });
   expect(getReviews).toHaveBeenCalledWith(asked);
+});
+
+it('saves the reviews of the month that is shown as a file', async () => {
+  const csv = jest.fn(async () => ({ isOk: false }));
+  const { run, store } = createTestClient({
+    api: { listCsv: { reviews: csv } },
+    sagas: false,
+    slices: [reviews.exporting.slice],
+  });
+  run(reviews.exporting.watch);
+  store.dispatch(reviews.exporting.actions.requested('?Month=2026-10&State=disabled'));
+  await until(store, (state) => reviews.exporting.select(state).status === 'failed');
+  expect(csv.mock.calls).toEqual([[{ ...page, State: 'disabled', Month: 10, Year: 2026 }]]);
 });
 
 it('lists the admins, each with a link to the account, and no search', async () => {
