@@ -141,7 +141,7 @@ it('the qualities of a video are said to be on their way, and asked for once', (
 
 it('a role can be changed to another one alone', () => {
   const client = createTestClient({ sagas: false, slices: [roleChange.slice] });
-  renderPart(client, <RoleForm id="u1" name="a@example.com" role={2} />);
+  renderPart(client, <RoleForm {...{ id: 'u1', name: 'a@example.com', role: 2 }} />);
   const field = screen.getByLabelText<HTMLSelectElement>('Ruolo');
   expect([...field.options].map(({ value, text }) => [value, text])).toEqual([
     ['0', 'Studente'],

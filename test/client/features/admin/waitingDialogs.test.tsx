@@ -45,7 +45,7 @@ const lessons = <SectionList course={courseRecord({ sections: [SECTION] }) as ne
 const account = <RemoveAccountDialog user={ACCOUNT as never} />;
 const money = <RefundButton purchase={PURCHASE as never} />;
 const transfer = <TransferPart purchase={ORDER as never} />;
-const role = <RoleForm id="u1" name="a@example.com" role={0} />;
+const role = <RoleForm {...{ id: 'u1', name: 'a@example.com', role: 0 }} />;
 const NAMED = { id: 's1', name: 'Prima' };
 const LESSON = { IdCourseEnc: 'c1', IdEnc: '', version: 0, draft: { title: 'Terza' }, loaded: {} };
 const MOVEMENT = { IdEnc: 'p1', Amount: '29,90', IsReturn: false, Day: '', Reference: '', Received: 100 };
