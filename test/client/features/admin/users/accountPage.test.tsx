@@ -32,6 +32,22 @@ describe('the page of an account', () => {
     expect(screen.getByLabelText('Corso')).not.toHaveFocus();
   });
 
+  it('has its address under its name, and a part for each of what can be seen and done', async () => {
+    await open();
+    expect(screen.getByText('sara@example.com')).toBeInTheDocument();
+    const parts = [...document.querySelectorAll('section[aria-labelledby]')].map(
+      (part) => document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(parts).toEqual(['Ruolo', 'Acquisti', 'Corsi che può vedere', 'Regala un corso', 'Accessi']);
+  });
+
+  it('shows of where its owner lives what there is, and of each purchase how it stands', async () => {
+    const bought = { IdEnc: 'p1', title: 'x', total: 1, createdAt: '2026-10-02T09:00:00.000Z' };
+    await open({ city: 'Torino', country: '', purchases: [{ ...bought, status: 'disputed' }] });
+    expect(screen.getByText('Indirizzo').nextSibling).toHaveTextContent(/^Torino$/);
+    expect(screen.getByRole('cell', { name: 'Contestato' })).toBeInTheDocument();
+  });
+
   it('of one who has nothing asks for no address before its deletion, and names no losses', async () => {
     await open();
     const dialog = ask();
