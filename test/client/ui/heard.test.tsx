@@ -1,29 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { paths } from '../../../src/client/routing/paths';
 import { BundleCard } from '../../../src/client/ui/BundleCard';
 import { BuyPanel } from '../../../src/client/ui/BuyPanel';
-import { CardHeading } from '../../../src/client/ui/CardParts';
 import { ConfirmDialog } from '../../../src/client/ui/ConfirmDialog';
 import { CouponForm } from '../../../src/client/ui/CouponForm';
 import { CourseCardSkeleton } from '../../../src/client/ui/CourseCard';
 import { CourseGridSkeleton } from '../../../src/client/ui/CourseGrid';
-import { DetailHeading } from '../../../src/client/ui/DetailHeading';
 import { DetailSkeleton } from '../../../src/client/ui/DetailLayout';
 import { EmptyState } from '../../../src/client/ui/EmptyState';
 import { ErrorState } from '../../../src/client/ui/ErrorState';
-import { FormCard } from '../../../src/client/ui/FormCard';
 import { FormField } from '../../../src/client/ui/FormField';
 import { ClockIcon } from '../../../src/client/ui/Icons';
-import { Message } from '../../../src/client/ui/Message';
 import { NewPasswordField } from '../../../src/client/ui/NewPasswordField';
 import { Notice } from '../../../src/client/ui/Notice';
-import { PageHeading } from '../../../src/client/ui/PageHeading';
-import { Part } from '../../../src/client/ui/Part';
 import { PasswordField } from '../../../src/client/ui/PasswordField';
 import { Picture } from '../../../src/client/ui/Picture';
-import { Points } from '../../../src/client/ui/Points';
 import { StarInput } from '../../../src/client/ui/StarInput';
 import { Stars } from '../../../src/client/ui/Stars';
 import { StrengthMeter } from '../../../src/client/ui/StrengthMeter';
@@ -31,8 +23,6 @@ import { renderLeaf } from '../../support/renderPage';
 import { sampleBundle } from '../features/catalogue/bundles/samples';
 
 const inRouter = (leaf: ReactNode) => renderLeaf(<MemoryRouter>{leaf}</MemoryRouter>);
-const headings = () =>
-  screen.queryAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
 /** Returns how a text is read out when it comes. */
 const live = (text: string) => screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live');
 
@@ -112,108 +102,6 @@ describe('what is not read out', () => {
 it('a grid on its way has as many places as it will have courses', () => {
   const { container } = inRouter(<CourseGridSkeleton count={3} />);
   expect(container.querySelectorAll('ul > li > article')).toHaveLength(3);
-});
-
-describe('the headings of a page', () => {
-  it('are its title, once, with what is over and under it', () => {
-    inRouter(<PageHeading title="Corsi" eyebrow="Catalogo" lead="Tutti." />);
-    expect(headings()).toEqual([['H1', 'Corsi']]);
-    expect(screen.getByText('Catalogo').compareDocumentPosition(screen.getByText('Tutti.'))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-  });
-
-  it.each([
-    [2, 'Un titolo lungo'],
-    [undefined, null],
-  ])('whose lines are cut after %j tell a mouse the whole', (lines, title) => {
-    inRouter(<PageHeading title="Un titolo lungo" {...(lines && { lines })} />);
-    expect(screen.getByRole('heading').getAttribute('title')).toBe(title);
-  });
-
-  it('are those of its parts, which are named by them', () => {
-    inRouter(
-      <Part title="Lezioni" note="12">
-        Testo
-      </Part>,
-    );
-    expect(headings()).toEqual([['H2', 'Lezioni']]);
-    expect(screen.getByRole('region', { name: 'Lezioni' })).toHaveTextContent('Lezioni12Testo');
-  });
-
-  it('do not count the title of an empty list', () => {
-    inRouter(<EmptyState title="Niente" text="Ancora." />);
-    expect(headings()).toEqual([]);
-  });
-
-  it.each(['h2', 'h3'] as const)('have the selling points below them, as %s', (heading) => {
-    inRouter(<Points heading={heading} points={[{ Icon: ClockIcon, title: 'Subito', text: 'Ora.' }]} />);
-    expect(headings()).toEqual([[heading.toUpperCase(), 'Subito']]);
-    expect(screen.getByText('Ora.')).toBeInTheDocument();
-  });
-
-  it.each([undefined, 'h2', 'h4'] as const)('have a card below them, as %s', (level) => {
-    inRouter(
-      <CardHeading to="/corso" {...(level && { level })}>
-        Corso
-      </CardHeading>,
-    );
-    expect(headings()).toEqual([[(level ?? 'h3').toUpperCase(), 'Corso']]);
-    expect(screen.getByRole('link', { name: 'Corso' })).toHaveAttribute('href', '/corso');
-  });
-
-  it('are one alone where a page says one thing', () => {
-    inRouter(
-      <Message eyebrow="Ci siamo" title="Fatto" actions={<button type="button">Vai</button>}>
-        Grazie.
-      </Message>,
-    );
-    expect(headings()).toEqual([['H1', 'Fatto']]);
-    expect(document.body).toHaveTextContent('Ci siamoFattoGrazie.Vai');
-  });
-
-  it('of one thing of the catalogue name what it is and who teaches it', () => {
-    const teachers = [
-      { slug: 'anna', name: 'Anna Riva' },
-      { slug: 'ugo', name: 'Ugo Sala' },
-    ];
-    inRouter(
-      <DetailHeading
-        trail={[{ label: 'Corsi', to: '/corsi' }]}
-        eyebrow="Percorso"
-        title="Ichimoku"
-        subtitle="Da zero"
-        teachers={teachers}
-      />,
-    );
-    expect(headings()).toEqual([['H1', 'Ichimoku']]);
-    expect(document.body).toHaveTextContent('PercorsoIchimokuDa zeroCon Anna Riva, Ugo Sala');
-    expect(screen.getByRole('link', { name: 'Ugo Sala' })).toHaveAttribute('href', paths.teacher('ugo'));
-    expect(screen.getByRole('navigation', { name: 'Percorso di navigazione' })).toBeInTheDocument();
-  });
-
-  it('of one thing without a teacher name none', () => {
-    inRouter(<DetailHeading trail={[]} title="Ichimoku" subtitle="" teachers={[]} />);
-    expect(document.body).not.toHaveTextContent('Con ');
-  });
-});
-
-describe('a page that is one card', () => {
-  const card = (isAnswer: boolean) => (
-    <FormCard title={isAnswer ? 'Inviato' : 'Scrivici'} lead="Sotto." foot="In fondo." isAnswer={isAnswer}>
-      Modulo
-    </FormCard>
-  );
-
-  it('takes the keyboard to its answer, and not to its form', () => {
-    const { rerender } = inRouter(card(false));
-    expect(headings()).toEqual([['H1', 'Scrivici']]);
-    expect(document.body).toHaveFocus();
-    expect(screen.getByRole('heading')).not.toHaveAttribute('tabindex');
-    rerender(<MemoryRouter>{card(true)}</MemoryRouter>);
-    expect(screen.getByRole('heading', { name: 'Inviato' })).toHaveFocus();
-    expect(document.body).toHaveTextContent('InviatoSotto.ModuloIn fondo.');
-  });
 });
 
 describe('the box that sells', () => {
