@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { BundleCard } from '../../../src/client/ui/BundleCard';
 import { BuyPanel } from '../../../src/client/ui/BuyPanel';
@@ -209,7 +209,7 @@ describe('a picture', () => {
   });
 });
 
-it.each([
+it.each<[ComponentProps<typeof Stars>, string]>([
   [{ value: 4.25, count: 1200 }, '4,3★★★★★★★★★★(1200)'],
   [{ value: 4.25 }, '★★★★★★★★★★'],
   [{ value: 4.25, withFigure: true }, '4,3★★★★★★★★★★'],

@@ -14,14 +14,18 @@ const step = (discount: string, endsAt = '') => ({ endsAt, discount });
 const ADD = 'Aggiungi una tappa';
 
 let written: string;
-function Form({ steps }: { readonly steps: ReturnType<typeof step>[] }) {
+interface FormProps {
+  readonly steps: ReturnType<typeof step>[];
+  readonly errors?: Readonly<Record<string, string>>;
+}
+function Form({ steps, errors = {} }: FormProps) {
   const [value, setValue] = useState(stepsText(steps));
   written = value;
   return (
     <LadderInput
       field={FIELD}
       value={value}
-      errors={{}}
+      errors={errors}
       onErrors={() => undefined}
       onChange={(next) => setValue(String(next))}
     />
@@ -56,6 +60,56 @@ describe('the steps of a campaign', () => {
     fireEvent.change(screen.getByLabelText('Tappa 2: sconto'), { target: { value: '45' } });
     fireEvent.click(screen.getByLabelText('Togli la tappa 1'));
     expect(stepsOf(written).map(({ discount }) => discount)).toEqual(['45', '30']);
+  });
+
+  it('are a group each, of fields that a phone and a browser know, within a group of their own', () => {
+    renderLeaf(<Form steps={[step('50'), step('40', '2098-01-10T23:59:59')]} />);
+    const [all, ...each] = screen.getAllByRole('group');
+    expect(all).toHaveAccessibleName('Tappe');
+    expect(each.map((group) => group.getAttribute('aria-label'))).toEqual(['Tappa 1', 'Tappa 2']);
+    expect(each[1]?.textContent).toContain('%');
+    const of = (label: string, ...names: string[]) =>
+      names.map((name) => screen.getByLabelText(label).getAttribute(name));
+    expect(of('Tappa 2: fino a', 'name', 'type', 'step', 'value')).toEqual([
+      'windows.1.endsAt',
+      'datetime-local',
+      '1',
+      '2098-01-10T23:59:59',
+    ]);
+    expect(of('Tappa 2: sconto', 'name', 'inputmode', 'autocomplete', 'value')).toEqual([
+      'windows.1.discount',
+      'numeric',
+      'off',
+      '40',
+    ]);
+  });
+
+  it('say at each field what is wrong with it, and of all of them at the button that adds one', () => {
+    const errors = {
+      'windows.0.endsAt': 'Quando?',
+      'windows.1.discount': 'Quanto?',
+      windows: 'Sono troppe.',
+    };
+    renderLeaf(<Form steps={[step('50'), step('40')]} errors={errors} />);
+    const told = ['Tappa 1: fino a', 'Tappa 1: sconto', 'Tappa 2: fino a', 'Tappa 2: sconto'].map((label) => {
+      const field = screen.getByLabelText(label);
+      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      return [field.getAttribute('aria-invalid'), message?.textContent ?? ''];
+    });
+    expect(told).toEqual([
+      ['true', 'Quando?'],
+      ['false', ''],
+      ['false', ''],
+      ['true', 'Quanto?'],
+    ]);
+    expect(screen.getByText(ADD)).toHaveAccessibleDescription('Sono troppe.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Sono troppe.');
+  });
+
+  it('are added by a button with a hint, which is no alert', () => {
+    renderLeaf(<Form steps={[]} />);
+    expect(screen.getByText(ADD)).toHaveAccessibleDescription('Un consiglio.');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('are written for people, also where there are none', () => {
@@ -94,6 +148,17 @@ it('the errors of later steps move up with them; all others stay where they are'
 });
 
 describe('the timeline of a campaign', () => {
+  it('is a group whose steps the keyboard can scroll to', () => {
+    const windows = stepsText([step('50', '2098-01-10T23:59:59')]);
+    renderLeaf(<CampaignTimeline draft={{ startsAt: '2098-01-01T00:00:00', windows }} />);
+    expect(screen.getByRole('group', { name: 'Sequenza degli sconti' })).toHaveTextContent(
+      'Inizia il 2098-01-01 00:00',
+    );
+    const steps = screen.getByRole('region', { name: 'Tappe' });
+    expect(steps).toHaveAttribute('tabindex', '0');
+    expect(steps.querySelectorAll('ol > li')).toHaveLength(1);
+  });
+
   it('says which steps are over, which one runs, and which are to come, also as time passes', () => {
     jest.useFakeTimers({ now: new Date('2026-11-10T11:00:00.000Z') });
     const ends = ['2026-11-10T11:00:00', '2026-11-10T12:00:01', '2026-11-20T12:00:00'];

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { AddressDialog } from '../../../../../src/client/features/admin/editor/AddressDialog';
 import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
 import { createTestClient } from '../../../../support/client';
@@ -69,6 +69,27 @@ describe('the address of a picture', () => {
   );
 });
 
+it.each([
+  [false, 'Link', ['Indirizzo']],
+  [true, 'Immagine', ['Indirizzo', 'Descrizione']],
+])('the dialog of an address is named, and asks for what belongs to it (%s)', (isPicture, name, labels) => {
+  open(isPicture);
+  const dialog = within(screen.getByRole('dialog', { name }));
+  expect(dialog.getAllByRole('textbox').map((field) => field.id)).toEqual(
+    labels.map((label) => screen.getByLabelText(label).id),
+  );
+  expect(dialog.queryAllByRole('button', { name: 'Carica dal dispositivo: Immagine' })).toHaveLength(
+    isPicture ? 1 : 0,
+  );
+  expect(screen.getByLabelText('Indirizzo')).toHaveAttribute('inputmode', 'url');
+});
+
+it('the dialog of an address is closed by Escape', () => {
+  const { onClose, onDone } = open(false);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+});
+
 describe('the field of a rich text', () => {
   const show = (more: object = {}) => {
     renderLeaf(
@@ -83,6 +104,18 @@ describe('the field of a rich text', () => {
     );
     return screen.getByRole('textbox', { name: 'Testo' });
   };
+
+  it('is a text box of several lines that is checked for its spelling, and shows where a link leads', () => {
+    const blocks = [
+      { key: 'a', text: 'qui', type: 'unstyled', entityRanges: [{ offset: 0, length: 3, key: 0 }] },
+    ];
+    const entityMap = { 0: { type: 'LINK', mutability: 'MUTABLE', data: { url: 'https://example.com/' } } };
+    const box = show({ value: JSON.stringify({ blocks, entityMap }) });
+    expect(box).toHaveAttribute('aria-multiline', 'true');
+    expect(box).toHaveAttribute('spellcheck', 'true');
+    expect(screen.getByText('qui').closest('[title]')).toHaveAttribute('title', 'https://example.com/');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 
   it('says what is wrong with it in place of its hint', () => {
     expect(show({ error: 'Manca il testo.' })).toHaveAccessibleDescription('Manca il testo.');

@@ -80,6 +80,30 @@ describe('a button of the editor’s toolbar', () => {
   });
 });
 
+describe('the editor’s toolbar', () => {
+  it('says which text it changes, and names each button to a mouse too', () => {
+    renderLeaf(<Editor text="Parola" />);
+    expect(screen.getByRole('toolbar', { name: 'Formattazione' })).toHaveAttribute('aria-controls', 'text');
+    const names = buttons().map((one) => one.getAttribute('aria-label'));
+    expect(buttons().map(({ title }) => title)).toEqual(names);
+    expect(new Set(names).size).toBe(21);
+  });
+
+  it('undoes and redoes only where there is something to, and says so', () => {
+    renderLeaf(<Editor text="Parola" />);
+    const usable = () =>
+      ['Annulla', 'Ripeti'].map((name) => button(name).getAttribute('aria-disabled') === 'false');
+    expect(usable()).toEqual([false, false]);
+    fireEvent.click(button('Citazione'));
+    expect(usable()).toEqual([true, false]);
+    fireEvent.click(button('Annulla'));
+    expect([...usable(), block().type]).toEqual([false, true, 'unstyled']);
+    fireEvent.click(button('Annulla'));
+    fireEvent.click(button('Ripeti'));
+    expect([...usable(), block().type]).toEqual([true, false, 'blockquote']);
+  });
+});
+
 describe('the keys of the editor’s toolbar', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 

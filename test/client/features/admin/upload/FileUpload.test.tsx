@@ -45,6 +45,17 @@ describe('a button that sends a file', () => {
     expect(input()).toHaveAttribute('accept', 'video/mp4,video/webm');
   });
 
+  it('opens the device’s files, and not while one is on its way', () => {
+    const { dispatch } = open();
+    const opened = jest.spyOn(input(), 'click');
+    fireEvent.click(screen.getByLabelText('Carica il film: Prima', { selector: 'button' }));
+    expect(opened).toHaveBeenCalledTimes(1);
+    dispatch(uploadRequested({ ...FILM, handle: 'h', name: 'film.mp4' }));
+    fireEvent.click(screen.getByLabelText('Annulla il caricamento: Prima'));
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(input()).not.toBeVisible();
+  });
+
   it('says how far it is, and that it is checked once all is there', () => {
     const { dispatch } = open();
     dispatch(uploadRequested({ ...FILM, handle: 'h', name: 'film.mp4' }));
@@ -70,7 +81,7 @@ describe('a button that sends a file', () => {
     const { dispatch } = open();
     dispatch(uploadRequested({ ...FILM, handle: 'h', name: 'film.mp4' }));
     dispatch(uploadRefused({ ...FILM, message: 'Non va.' }));
-    expect(screen.getByText('Non va.')).toBeInTheDocument();
+    expect(screen.getByText('Non va.').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByLabelText('Carica il film: Prima', { selector: 'button' })).toBeInTheDocument();
   });

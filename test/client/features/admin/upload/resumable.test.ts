@@ -228,6 +228,25 @@ describe.each([
   });
 });
 
+it.each<[UploadKind, string]>([
+  ['covers', 'image/jpeg,image/png,image/webp,image/avif'],
+  ['portraits', 'image/jpeg,image/png,image/webp,image/avif'],
+  ['texts', 'image/jpeg,image/png,image/webp,image/avif'],
+  ['section', 'video/mp4,video/webm'],
+  ['film', 'video/mp4,video/webm'],
+  ['captions', '.vtt,text/vtt'],
+  ['attachment', '.pdf,.xlsx,.ods,.csv,.docx,.odt,.pptx,.odp,.txt,.md,.zip,.jpg,.jpeg,.png,.webp,.gif'],
+])('the device’s files for the kind %s are %s', (kind, accept) => {
+  expect(uploadKinds[kind].accept).toBe(accept);
+});
+
+it.each<UploadKind>(['covers', 'section', 'film', 'captions'])(
+  'a file of the kind %s may be one whose type the device does not know',
+  (kind) => {
+    expect(uploadKinds[kind].faultOf(sized(1, ''), 'file')).toBe('');
+  },
+);
+
 it.each<[UploadKind, string, string]>([
   ['covers', 'a.svg', 'image/svg+xml'],
   ['portraits', 'a.txt', 'text/plain'],

@@ -18,6 +18,8 @@ const token = () => 'a.b.c';
 /** A server of the protocol that holds what it was sent. */
 let server: Server;
 let status: number;
+/** The body of a refusal. */
+let refusal: string;
 let received: string;
 let requests: string[];
 /** What the server was told of the file, by name. */
@@ -27,6 +29,7 @@ let isSlow: boolean;
 let gone: jest.Mock;
 beforeEach(async () => {
   status = 204;
+  refusal = JSON.stringify({ message: 'Accedi per continuare.', code: 'expired' });
   received = '';
   requests = [];
   metadata = {};
@@ -61,7 +64,7 @@ beforeEach(async () => {
     if (isSlow) return;
     request.on('end', () => {
       response.writeHead(status, { 'upload-offset': String(received.length) });
-      response.end(status === 204 ? '' : JSON.stringify({ message: 'Accedi per continuare.' }));
+      response.end(status === 204 ? '' : refusal);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,8 +131,30 @@ it('refuses another file under the same name, and sends nothing of it', async ()
 it('fails in the server’s words once it refuses', async () => {
   status = 401;
   const { sent, finishUpload } = start();
-  await expect(sent).rejects.toMatchObject({ failure: { status: 401, message: 'Accedi per continuare.' } });
+  await expect(sent).rejects.toMatchObject({
+    failure: {
+      kind: 'status',
+      status: 401,
+      message: 'Accedi per continuare.',
+      code: 'expired',
+      endpoint: 'courses.uploadToCloud',
+      guarded: false,
+    },
+  });
   expect(finishUpload).not.toHaveBeenCalled();
+});
+
+it('fails with the status where a proxy refuses in words of its own', async () => {
+  status = 413;
+  refusal = '<html>Request Entity Too Large</html>';
+  const { sent } = start();
+  await expect(sent).rejects.toMatchObject({ failure: { kind: 'status', status: 413 } });
+});
+
+it('tells how much of the file has arrived', async () => {
+  const { sent, onProgress } = start();
+  await sent;
+  expect(onProgress.mock.lastCall).toEqual([4, 4]);
 });
 
 describe('an upload that is stopped', () => {
