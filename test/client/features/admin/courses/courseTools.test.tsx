@@ -1,11 +1,25 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { attachmentRenaming } from '../../../../../src/client/features/admin/courses/attachments';
+import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { RenameDialog } from '../../../../../src/client/features/admin/courses/RenameDialog';
+import { SectionDialog } from '../../../../../src/client/features/admin/courses/SectionDialog';
+import { SectionRow } from '../../../../../src/client/features/admin/courses/SectionRow';
+import { sectionSaving } from '../../../../../src/client/features/admin/courses/sections';
+import {
+  uploadDone,
+  uploadPaused,
+  uploadRefused,
+  uploadRequested,
+} from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { BASE } from '../../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../../support/adminPage';
-import { courseRecord } from '../../../../support/adminRecords';
-import { onItsWay } from '../../../../support/client';
+import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
+import { createTestClient, onItsWay, until } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
 
-function open(more: object) {
+function open(more: object, calls: object = {}) {
   const getDetailCourseAdmin = async () => ({ isOk: true, item: courseRecord(more) });
-  const courses = { getDetailCourseAdmin, getAllCourses: onItsWay };
+  const courses = { getDetailCourseAdmin, getAllCourses: onItsWay, ...calls };
   return openAdminPage('/admin/corsi/dettaglio/*', { courses }, 'c1');
 }
 describe('the page of a course', () => {
@@ -16,6 +30,160 @@ describe('the page of a course', () => {
     await open({ isOperative });
     expect(screen.getByText(lead)).toBeInTheDocument();
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('rel', 'noopener');
     expect(screen.getByText(action, { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('leads to its gift by its whole id', async () => {
+    await open({ IdCourseEnc: 'a&b=c' });
+    expect(screen.getByText('Dai a un utente')).toHaveAttribute(
+      'href',
+      `${BASE}/admin/corsi/abilita?IdCourseEnc=a%26b%3Dc`,
+    );
+  });
+
+  it('is deleted after a question that names it, and its list follows', async () => {
+    const deleteCourse = jest.fn(async () => ({ isOk: true }));
+    const { store, toasts } = await open({}, { deleteCourse });
+    fireEvent.click(screen.getByText('Elimina', { selector: 'form button' }));
+    const dialog = screen.getByRole('dialog', { name: 'Eliminare «Ichimoku»?' });
+    expect(dialog).toHaveTextContent('Il corso viene eliminato per sempre.');
+    expect(deleteCourse).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog).getByText('Elimina'));
+    await until(store, ({ navigation }) => navigation.address.pathname === `${BASE}/admin/corsi/tutti`);
+    expect(deleteCourse.mock.calls).toEqual([[{ IdEnc: 'c1' }]]);
+    expect(toasts).toEqual([{ text: 'Corso eliminato.', kind: 'success' }]);
+  });
+});
+
+const VIDEO = { url: '/media/x', mime: 'video/mp4', bytes: 1 };
+const TARGET = { kind: 'section', id: 's1' } as const;
+const start = () => {
+  const client = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
+  const tell = (action: Parameters<typeof client.store.dispatch>[0]) =>
+    act(() => void client.store.dispatch(action));
+  return { ...client, tell };
+};
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('a lesson', () => {
+  const show = (more: object = {}) => {
+    const client = start();
+    renderPart(client, <SectionRow courseId="c1" section={sectionRecord(more) as never} place={0} />);
+    return client;
+  };
+
+  it('leads to its video in another tab, and names the list of its files', () => {
+    show({ video: VIDEO, attachments: [{ IdEnc: 'a1', name: 'Schema.pdf', bytes: 12_345 }] });
+    const link = screen.getByRole('link', { name: 'Guarda il video: Prima' });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      '/media/x',
+      '_blank',
+      'noopener',
+    ]);
+    expect(within(screen.getByRole('list', { name: 'Allegati' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('has no list of files where it has none, and nothing to give up where nothing was begun', () => {
+    show({ attachments: [] });
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(button('Annulla il caricamento: Prima')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('takes its video from the device’s files, which are open to its button alone', () => {
+    const { actions, services } = show();
+    const input = screen.getByLabelText('Carica il video: Prima', { selector: 'input' });
+    const opened = jest.spyOn(input, 'click');
+    fireEvent.click(button('Carica il video: Prima') as HTMLElement);
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(input).not.toBeVisible();
+    fireEvent.change(input, { target: { files: [] } });
+    fireEvent.change(input, { target: { files: [new File(['a'], 'a.mp4')] } });
+    const [request, ...rest] = actions.filter(uploadRequested.match);
+    expect([request?.payload, rest]).toMatchObject([{ ...TARGET, name: 'a.mp4' }, []]);
+    expect(services.vault.take<File>(request?.payload.handle ?? '')?.name).toBe('a.mp4');
+  });
+
+  it('says at once why its video was refused or has stopped, and offers to go on', () => {
+    const { tell } = show();
+    tell(uploadRequested({ ...TARGET, handle: 'h', name: 'film.mp4' }));
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
+    tell(uploadPaused({ ...TARGET, failure }));
+    const said = screen.getByText(/Connessione assente/);
+    expect(said.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    expect(button('Riprendi: Prima')).toBeInTheDocument();
+    tell(uploadRefused({ ...TARGET, message: 'È danneggiato.' }));
+    expect(screen.getByText('È danneggiato.')).toBeInTheDocument();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(button('Carica il video: Prima')).toBeInTheDocument();
+    expect(button('Annulla il caricamento: Prima')).toBeNull();
+  });
+
+  it.each([
+    [999, '99'],
+    [5, '0'],
+  ])('shows %i of 1000 bytes that came before as %s per cent, also after a refusal', (received, percent) => {
+    const upload = { id: 'u1', name: 'prima.mp4', bytes: 1000, received, fingerprint: 'x' };
+    const { tell } = show({ upload });
+    const bar = () => screen.getByRole('progressbar', { name: 'Caricamento: Prima' });
+    expect(bar()).toHaveAttribute('aria-valuenow', percent);
+    tell(uploadRequested({ ...TARGET, handle: 'h', name: 'altro.mp4' }));
+    tell(uploadRefused({ ...TARGET, message: 'Non è lo stesso file.' }));
+    expect(bar()).toHaveAttribute('aria-valuenow', percent);
+    expect(screen.getByText(/^Caricamento interrotto/)).toBeInTheDocument();
+    expect(button('Annulla il caricamento: Prima')).toBeInTheDocument();
+    expect(button('Continua il caricamento: Prima')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['captions', { hasCaptions: true }, 'Cambia sottotitoli: Prima'],
+    ['attachment', {}, 'Aggiungi un allegato: Prima'],
+  ] as const)('has a button of its own for the upload of the kind %s', (kind, more, name) => {
+    const { tell } = show(more);
+    tell(uploadRequested({ kind, id: 's1', handle: 'h', name: 'a' }));
+    expect(button(name)).toBeNull();
+    expect(button('Carica il video: Prima')).toBeInTheDocument();
+    tell(uploadDone({ kind, id: 's1', address: '' }));
+    expect(button(name)).toBeInTheDocument();
+  });
+});
+
+it('another name of a file begins with the keyboard in it, and is as long as the server keeps', async () => {
+  const client = start();
+  renderPart(client, <RenameDialog />);
+  client.tell(attachmentRenaming.actions.opened({ id: 'a1', name: 'Uno.pdf' }));
+  const field = screen.getByLabelText('Nome del file');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAttribute('maxlength', '150');
+  expect(field).toHaveAccessibleDescription(/estensione/);
+});
+
+describe('the form of a lesson', () => {
+  const LESSON = { IdCourseEnc: 'c1', IdEnc: '', version: 0, draft: { title: '' }, loaded: {} };
+
+  it('says of each field at that field what is wrong with it, and keeps what the others hold', () => {
+    const { store, tell, ...client } = start();
+    renderPart({ store, ...client }, <SectionDialog course={courseRecord() as never} />);
+    tell(sectionSaving.actions.opened(LESSON));
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type('Titolo', 'Terza');
+    type('Descrizione', 'Che cosa');
+    type('Capitoli', 'x');
+    fireEvent.click(screen.getByLabelText('Anteprima gratuita'));
+    fireEvent.click(screen.getByText('Salva la lezione'));
+    expect(sectionSaving.select(store.getState()).draft).toEqual({
+      ...LESSON,
+      draft: { title: 'Terza', description: 'Che cosa', chapters: 'x', isPreview: true },
+    });
+    tell(sectionSaving.actions.refused({ errors: { chapters: 'Manca il minuto.' } }));
+    expect(screen.getByLabelText('Capitoli')).toHaveAccessibleDescription('Manca il minuto.');
+    expect(screen.getByLabelText('Capitoli')).toHaveFocus();
+    expect(screen.getByLabelText('Titolo')).toBeValid();
+    type('Titolo', 'Quarta');
+    expect(screen.getByText('Manca il minuto.')).toBeInTheDocument();
+    type('Capitoli', '0:00 x');
+    expect(screen.queryByText('Manca il minuto.')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { courses } from '../../../../../src/client/features/admin/courses/courses';
 import { watchProcessing } from '../../../../../src/client/features/admin/courses/processingSaga';
 import { videoProcessing } from '../../../../../src/client/features/admin/courses/sections';
+import { backgroundCallFailed } from '../../../../../src/client/features/identity/failures/failureSaga';
 import { courseRecord } from '../../../../support/adminRecords';
 import { createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
@@ -67,8 +68,12 @@ describe('a video whose qualities are made', () => {
 
   it('is looked at again after a look that failed', async () => {
     const get = failing();
-    const { shown } = open(course(section('s1', 'running')), get);
+    const { shown, actions } = open(course(section('s1', 'running')), get);
     await pass(10_000);
+    // Whoever is logged out meanwhile learns it from this.
+    expect(actions.filter(backgroundCallFailed.match).map(({ payload }) => payload)).toMatchObject([
+      { kind: 'network', isBackground: true },
+    ]);
     get.mockResolvedValue({ isOk: true, item: course(section('s1', 'ready')) });
     await pass(10_000);
     expect(shown()).toEqual(course(section('s1', 'ready')));
