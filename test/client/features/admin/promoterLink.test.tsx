@@ -22,11 +22,9 @@ function show(item: Partial<PromoterRecord>) {
     environment: { promoterPath: FIXED, shopUrl: 'https://corsi.example/corsi-trading-online' },
   });
   client.run(watchLinkCopy);
-  const toasts: string[] = [];
-  client.services.toaster.listen(({ text }) => void toasts.push(text));
   const record = { slug: 'rossi', isActive: true, ...item } as PromoterRecord;
   renderPage(client, () => <PromoterLink item={record} />);
-  return { ...client, toasts };
+  return client;
 }
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Indirizzo completo' });
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -39,10 +37,13 @@ describe('the address of a promoter’s page', () => {
     const link = screen.getByRole('link', { name: /^Apri la pagina/ });
     expect(link).toHaveAttribute('href', '/corsi-trading-online/promoter/rossi');
     expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link).toHaveAccessibleName(/in un’altra scheda/);
+    expect(screen.getByText('È l’indirizzo da dare al promoter.')).toBeInTheDocument();
     act(() => screen.getByRole('button', { name: 'Copia l’indirizzo' }).click());
     await settle();
     expect(write).toHaveBeenCalledWith('https://corsi.example/corsi-trading-online/promoter/rossi');
-    expect(toasts).toEqual(['Indirizzo copiato.']);
+    expect(toasts).toEqual([{ text: 'Indirizzo copiato.', kind: 'success' }]);
   });
 
   it('stands under the form of its promoter, and is copied there', async () => {
@@ -71,6 +72,8 @@ describe('the address of a promoter’s page', () => {
     const { store, toasts } = show({});
     store.dispatch(linkCopyRequested('x'));
     await settle();
-    expect(toasts).toEqual(['Il browser non permette di copiare: seleziona l’indirizzo e copialo.']);
+    expect(toasts).toEqual([
+      { text: 'Il browser non permette di copiare: seleziona l’indirizzo e copialo.', kind: 'error' },
+    ]);
   });
 });

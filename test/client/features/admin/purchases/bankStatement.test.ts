@@ -1,3 +1,4 @@
+import type { SagaGenerator } from 'typed-redux-saga';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import {
   statement,
@@ -35,11 +36,11 @@ const row = (line: number, order: Partial<StatementRow['order']> = {}): Statemen
   },
 });
 
-function open(admin: object) {
+function open(admin: object, watch: () => SagaGenerator<void> = transferRecord.watch) {
   const slices = [statement.slice, statementConfirm.slice, transferRecord.slice];
   const client = createTestClient({ api: { admin }, user: testUser, claim: 1, sagas: false, slices });
   client.run(watchStatement);
-  client.run(transferRecord.watch);
+  client.run(watch);
   return client;
 }
 
@@ -63,6 +64,25 @@ describe('the import of the bank’s movements', () => {
     client.store.dispatch(statement.actions.requested(client.services.vault.put(new File([], 'm.csv'))));
     await until(client.store, (state) => statement.select(state).status === 'failed');
     expect(statement.select(client.store.getState()).message).toBe(errors.file);
+  });
+
+  it('asks for the file again where it is gone', async () => {
+    const client = open({});
+    client.store.dispatch(statement.actions.requested('mai'));
+    await until(client.store, (state) => statement.select(state).status === 'failed');
+    expect(statement.select(client.store.getState()).message).toBe('Scegli di nuovo il file.');
+  });
+
+  it('makes no call for a row that belongs to no order, and names a refusal without words', async () => {
+    const recordTransfer = jest.fn(async (_movement: object) => ({ isOk: false }));
+    const client = open({ recordTransfer });
+    const { order: _order, ...alone } = row(2);
+    client.store.dispatch(statementConfirm.actions.requested([alone, row(3)]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    expect(recordTransfer.mock.calls.map(([movement]) => movement)).toMatchObject([{ Reference: 'T3' }]);
+    expect(statementConfirm.select(client.store.getState()).result?.refused).toEqual([
+      'Riga 3: non registrata.',
+    ]);
   });
 
   it('records the chosen rows one after the other, each on the sum that the one before left', async () => {
@@ -173,6 +193,19 @@ describe('the record of a movement', () => {
     expect(transferRecord.select(client.store.getState()).result).toMatch(/^Mancano 50,50/);
   });
 
+  it.each([
+    ['conflict', 1],
+    ['too_much', 0],
+  ])('that is refused with the code %s looks at the purchase again %i times', async (code, times) => {
+    const recordTransfer = async () => ({ isOk: false, code, message: 'No.' });
+    const client = open({ recordTransfer }, watchTransferRecord);
+    client.store.dispatch(transferRecord.actions.requested(draft));
+    await until(client.store, (state) => transferRecord.select(state).status === 'failed');
+    const { type } = purchases.record.actions.retryRequested;
+    expect(client.actions.filter((action) => action.type === type)).toHaveLength(times);
+    expect(client.toasts).toEqual([]);
+  });
+
   it('that an earlier page left open is closed', () => {
     const { run, store } = open({});
     store.dispatch(transferRecord.actions.opened(draft));
@@ -204,6 +237,9 @@ describe('the record of a movement', () => {
     ['paid', 0, /^Pagato, poi restituiti 100,00/],
     ['cancelled', 0, /va restituito/],
     ['cancelled', 100, /restituisci 100,00/],
+    // Cents are compared as cents.
+    ['paid', 70.1 + 29.9, /^Pagato\.$/],
+    ['paid', 0.1 + 0.2 + 99.7, /^Pagato\.$/],
   ] as const)('means of an order that is %s with %i €: %s', (state, received, text) => {
     const transfer = { state, number: 'N', amount: 100, received, deadline: '', payments: [] };
     expect(transferOutcome({ transfer })).toMatch(text);

@@ -88,6 +88,28 @@ it.each([
   expect(asked).toEqual({ title, text: expect.stringMatching(text) });
 });
 
+it.each([
+  [0, /^Ada Bo ha pagato 0,30.€\. Il denaro torna/, '0,30'],
+  [0.1, /^Ada Bo ha pagato 0,30.€, e ne ha già riavuti 0,10.€\. Il denaro torna/, '0,20'],
+])('a refund after %d € says what was paid and went back, and offers the rest', (refunded, text, rest) => {
+  const client = createTestClient({ sagas: false, slices });
+  const item = {
+    IdEnc: 'p1',
+    title: 'Titolo',
+    status: 'paid',
+    paidAt: '2026-11-02T09:05:00.000Z',
+    total: 0.3,
+  };
+  const purchase = { ...item, IdUserEnc: 'u1', buyer: 'Ada Bo', refunded };
+  renderPart(client, <RefundButton purchase={purchase as never} />);
+  fireEvent.click(screen.getByText('Rimborsa', { selector: 'button' }));
+  expect(screen.getByText(text)).toBeInTheDocument();
+  const field = screen.getByLabelText('Importo da restituire');
+  expect(field).toHaveValue(rest);
+  expect(field).toHaveAttribute('inputmode', 'decimal');
+  expect(field).toHaveAccessibleDescription(/chiude anche l’accesso/);
+});
+
 it('a refund is given up without a call', () => {
   const client = createTestClient({ sagas: false, slices });
   const item = { IdEnc: 'p1', title: 'Titolo', status: 'paid', paidAt: '2026-11-02T09:05:00.000Z', total: 5 };

@@ -16,7 +16,7 @@ const transfer = {
   payments: [],
 };
 
-function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay)) {
+function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay), more: object = {}) {
   const client = createTestClient({
     api: { admin: { recordTransfer } },
     sagas: false,
@@ -30,6 +30,7 @@ function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay)) {
     IdUserEnc: 'u1',
     total: 129.9,
     transfer: { ...transfer, state },
+    ...more,
   };
   renderPart(client, <TransferPart purchase={purchase as never} />);
   fireEvent.click(screen.getByRole('button', { name: /^(Segna come pagato|Registra un movimento)$/ }));
@@ -65,6 +66,40 @@ describe('the form of a bank’s movement', () => {
     expect(dialog.getByLabelText('Importo')).toHaveAccessibleDescription('Somma.');
     expect(dialog.getByLabelText('Data del movimento')).toHaveAccessibleDescription('Giorno.');
     expect(dialog.getByLabelText(REFERENCE)).toHaveAccessibleDescription('Riferimento.');
+  });
+
+  it('says nothing more of a field once that one is changed', async () => {
+    const errors = { Amount: 'Somma.', Day: 'Giorno.', Reference: 'Riferimento.', IsReturn: 'x' };
+    const { type, press, dialog, store } = open(
+      'short',
+      jest.fn(async () => ({ isOk: false, errors })),
+    );
+    type('Data del movimento', '2026-11-25');
+    type(REFERENCE, 'TRN 2');
+    await act(async () => press(/^Registra/));
+    const left = () => Object.keys(transferRecord.select(store.getState()).errors);
+    expect(dialog.getByLabelText('Importo')).toHaveFocus();
+    type('Importo', '30,00');
+    expect(left()).toEqual(['Day', 'Reference', 'IsReturn']);
+    type('Data del movimento', '2026-11-26');
+    expect(left()).toEqual(['Reference', 'IsReturn']);
+    type(REFERENCE, 'TRN 3');
+    expect(left()).toEqual(['IsReturn']);
+    fireEvent.click(dialog.getByLabelText('È una restituzione al cliente'));
+    expect(left()).toEqual([]);
+    expect(dialog.getByText('Registra -30,00 €')).toBeInTheDocument();
+  });
+
+  it('asks a phone for the keys of a sum, and the browser for a day', () => {
+    const { dialog } = open();
+    expect(dialog.getByLabelText('Importo')).toHaveAttribute('inputmode', 'decimal');
+    expect(dialog.getByLabelText('Data del movimento')).toHaveAttribute('type', 'date');
+    expect(dialog.getByText(/^Sara Conti ha ordinato «Corso» per 129,90/)).toBeInTheDocument();
+  });
+
+  it('speaks of whoever bought where the account is gone', () => {
+    const { dialog } = open('short', jest.fn(), { IdUserEnc: undefined });
+    expect(dialog.getByText(/^Chi ha comprato ha ordinato «Corso»/)).toBeInTheDocument();
   });
 
   it('says that it is on its way, and is sent once', async () => {
