@@ -13,6 +13,11 @@ import {
   sectionSaving,
   videoProcessing,
 } from '../../../../../src/client/features/admin/courses/sections';
+import adminSlice from '../../../../../src/client/features/admin/resource/adminSlice';
+import leaveSlice, {
+  draftChanged,
+  selectIsDirty,
+} from '../../../../../src/client/features/admin/resource/leaveSlice';
 import {
   selectUpload,
   type UploadKind,
@@ -221,6 +226,21 @@ it('the page of a new course takes the place of its form, so that Back leads to 
   ]);
   expect(toasts).toEqual([{ text: 'Corso salvato.', kind: 'success' }]);
 });
+
+it.each(['/admin/corsi/aggiungi', '/admin/corsi/dettaglio/c9'])(
+  'a course that was saved at %s is marked in its list, and nothing of it is unsaved any more',
+  async (path) => {
+    const { run, store } = createTestClient({
+      address: `${BASE}${path}`,
+      sagas: false,
+      slices: [...(coursePage.slices ?? []), adminSlice, leaveSlice],
+    });
+    store.dispatch(draftChanged({ form: 'a', isDirty: true }));
+    await run(afterCourseSaved, courses.saving.actions.done('c9') as never).toPromise();
+    expect(store.getState()).toMatchObject({ admin: { saved: { resource: 'courses', id: 'c9' } } });
+    expect(selectIsDirty(store.getState())).toBe(false);
+  },
+);
 
 it('the page of a course that was there before stays where it is after a save', async () => {
   const { run, actions, toasts } = createTestClient({

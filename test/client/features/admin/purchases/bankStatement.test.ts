@@ -66,6 +66,19 @@ describe('the import of the bank’s movements', () => {
     expect(statement.select(client.store.getState()).message).toBe(errors.file);
   });
 
+  it('of an earlier visit is gone, with what became of it', async () => {
+    const client = open({
+      readStatement: async () => ({ isOk: true, item: { rows: [], debits: 0, unread: 0 } }),
+    });
+    client.store.dispatch(statement.actions.requested(client.services.vault.put(new File([], 'm.csv'))));
+    client.store.dispatch(statementConfirm.actions.requested([]));
+    await until(client.store, (state) => statementConfirm.select(state).status === 'done');
+    await until(client.store, (state) => statement.select(state).status === 'done');
+    client.run(watchStatement);
+    const left = [statement, statementConfirm].map(({ select }) => select(client.store.getState()).status);
+    expect(left).toEqual(['idle', 'idle']);
+  });
+
   it('asks for the file again where it is gone', async () => {
     const client = open({});
     client.store.dispatch(statement.actions.requested('mai'));

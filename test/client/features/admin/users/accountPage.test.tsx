@@ -77,6 +77,21 @@ describe('the page of an account', () => {
     expect(deleteUser).toHaveBeenCalledTimes(1);
   });
 
+  it('of one who paid has the address typed at once, and says no longer what was wrong with another one', async () => {
+    const message = 'Non è l’indirizzo e-mail di questo account.';
+    deleteUser.mockResolvedValue({ isOk: false, errors: { Email: message } });
+    await open({ hasPaid: true });
+    const dialog = within(ask());
+    const field = dialog.getByLabelText('Scrivi l’indirizzo e-mail dell’account');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('name', 'Email');
+    fireEvent.click(dialog.getByText('Elimina'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(deleteUser.mock.calls).toEqual([[{ IdEnc: 'u1', Email: '' }]]);
+    fireEvent.change(field, { target: { value: 'sara@example.com' } });
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('stays as it is when its deletion is declined', async () => {
     await open({ hasPaid: true });
     fireEvent.click(within(ask()).getByText('Annulla'));
