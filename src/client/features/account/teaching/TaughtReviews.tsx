@@ -53,7 +53,7 @@ export function TaughtReviews() {
         {status === 'failed' && (
           <LoadError message={message} retry={taughtReviews.actions.retryRequested()} />
         )}
-        {!data && status !== 'failed' && <Skeleton variant="rounded" height={140} />}
+        {!data && status !== 'failed' && <Skeleton variant="rounded" height={140} aria-busy="true" />}
         {data && items.length === 0 && (
           <EmptyState title={empty} text="Le recensioni pubblicate dei tuoi corsi arrivano qui." />
         )}

@@ -68,7 +68,7 @@ export function Teaching() {
   if (status === 'failed') {
     return <LoadError message={message} retry={openQuestions.actions.retryRequested()} />;
   }
-  if (!data) return <Skeleton variant="rounded" height={180} />;
+  if (!data) return <Skeleton variant="rounded" height={180} aria-busy="true" />;
   const { items, courses, total = items.length } = data;
   const left = total - items.length;
   if (courses.length === 0) {
