@@ -13,6 +13,13 @@ it('says goodbye to a person whose account is gone', () => {
   expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
 });
 
+it('the goodbye has a title and one main heading, and is not for search engines', () => {
+  renderPage(createTestClient({ address: paths.farewell(), sagas: false }), page.Page);
+  expect(document.title).toMatch(/^Account eliminato/);
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie per la strada fatta insieme');
+});
+
 it('leads an account that still exists to its profile', async () => {
   const client = createTestClient({ address: paths.farewell(), user: testUser, sagas: false });
   await client.run(page.load).toPromise();

@@ -142,6 +142,38 @@ it('holds everything still while a review is sent, also one without a text', asy
   expect(selectPrompt(store.getState())).not.toBeNull();
 });
 
+it('says that a review is on its way, and at once why it did not get there', async () => {
+  let answer: (value: object) => void = () => undefined;
+  await ask(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  rate();
+  await press('Invia Recensione');
+  const sending = screen.getByRole('button', { name: 'Invio…' });
+  expect(sending).toBeDisabled();
+  expect(sending).toHaveAttribute('aria-busy', 'true');
+  answer({ isOk: false, message: 'Non ora.' });
+  await settle();
+  const again = screen.getByRole('button', { name: 'Invia Recensione' });
+  expect(again).toBeEnabled();
+  expect(again).toHaveAttribute('aria-busy', 'false');
+  expect(screen.getByText('Non ora.').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+  answer = () => undefined;
+  await press('Invia Recensione');
+  expect(screen.queryByText('Non ora.')).toBeNull();
+});
+
+it('has room for several lines, a hint what to write, and a picture that says nothing', async () => {
+  await ask();
+  const field = screen.getByLabelText('La tua recensione');
+  expect(field.tagName).toBe('TEXTAREA');
+  expect(field).toHaveAccessibleDescription('Che cosa ti è servito? A chi lo consiglieresti?');
+  expect(screen.getByRole('dialog').querySelector('img')).toHaveAttribute('alt', '');
+});
+
 it('takes no longer text than the server', async () => {
   await ask();
   expect(screen.getByLabelText('La tua recensione')).toHaveAttribute('maxlength', String(MAX_REVIEW_LENGTH));
