@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
+import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { press } from '../identity/account/support';
 import { openProfile } from './support';
 
@@ -18,6 +19,18 @@ const purchase: Purchase = {
   receipt: '7/2026',
 };
 
+const owned: OwnedCourse = {
+  IdCourseEnc: 'c1',
+  title: 'Corso',
+  slug: 'corso',
+  cover: null,
+  duration: 600,
+  sectionsCount: 4,
+  viewedCount: 0,
+  progress: 0,
+  since: '2026-01-02T10:00:00.000Z',
+};
+
 it('a receipt is downloaded from the purchases of the profile', async () => {
   const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
   const item = new Blob(['%PDF']);
@@ -29,6 +42,31 @@ it('a receipt is downloaded from the purchases of the profile', async () => {
   await press('Scarica la ricevuta n. 7/2026');
   expect(downloadReceipt).toHaveBeenCalledWith({ IdPurchaseEnc: 'p1' });
   expect(save).toHaveBeenCalledWith(item, 'ricevuta-2026-7.pdf');
+});
+
+it('a certificate is downloaded from the courses of the profile, and its number is there once it is issued', async () => {
+  const save = jest.spyOn(browserFiles, 'save').mockReturnValue(undefined);
+  const item = new Blob(['%PDF']);
+  const downloadCertificate = jest.fn(async () => ({ isOk: true, item }));
+  const getCertificates = jest.fn(async () => ({ items: [] }));
+  const courses = [{ ...owned, progress: 100, viewedCount: 4 }];
+  await openProfile({
+    getUserPurchases: async () => ({ items: [], courses }),
+    downloadCertificate,
+    getCertificates,
+  });
+  await press('Scarica il certificato: Corso');
+  expect(downloadCertificate).toHaveBeenCalledWith({ IdCourseEnc: 'c1' });
+  expect(save).toHaveBeenCalledWith(item, 'certificato-corso.pdf');
+  expect(getCertificates).toHaveBeenCalledTimes(2);
+});
+
+it('the covers of the courses say nothing beside their titles', async () => {
+  const cover = { src: '/media/corso.webp', srcSet: '', width: 480, height: 270 };
+  const courses = [{ ...owned, cover }];
+  await openProfile({ getUserPurchases: async () => ({ items: [], courses }) });
+  const picture = screen.getByTestId('owned-course').querySelector('img');
+  expect(picture).toHaveAttribute('alt', '');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as page from '../../../../../src/client/app/pages/SignUpPage';
 import * as meter from '../../../../../src/client/features/identity/account/strengthMeter';
 import { paths } from '../../../../../src/client/routing/paths';
@@ -26,4 +26,12 @@ describe('a new password is measured against what others know of its owner', () 
     write('Nuova password', PASSWORD);
     await waitFor(() => expect(measure.mock.calls).toEqual([[PASSWORD, ['Sara Conti', testUser.username]]]));
   });
+});
+
+it('the code that measures passwords is asked for as soon as the field is entered', async () => {
+  const { actions } = await open(page, paths.signUp(), {});
+  const asked = () => actions.filter(({ type }) => type === 'passwordStrength/fieldFocused').length;
+  expect(asked()).toBe(0);
+  fireEvent.focus(screen.getByLabelText('Password'));
+  expect(asked()).toBe(1);
 });
