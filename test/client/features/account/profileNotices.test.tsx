@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { type ApiStub, onItsWay, testUser } from '../../../support/client';
 import { failing } from '../../../support/failing';
-import { EMAIL, PASSWORD, press, rest, write } from '../identity/account/support';
+import { later } from '../checkout/support';
+import { EMAIL, networkFailure, PASSWORD, press, rest, write } from '../identity/account/support';
 import { openProfile } from './support';
 
 const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
@@ -201,3 +204,40 @@ it('a choice that was refused is forgotten by what is told once it is saved, and
   expect(screen.queryByText('Non ora.')).toBeNull();
   expect(screen.getByText(/diranno «Qualcuno»/)).toBeInTheDocument();
 });
+
+it.each(['getUserPurchases', 'getLogins', 'getLinkedAccounts'] as const)(
+  'a list of the profile whose address is not found says that it failed, and can be loaded again: %s',
+  async (call) => {
+    const load = failing(404);
+    await openProfile(
+      { getLinkedAccounts: async () => ({ items: [] }), [call]: load },
+      { environment: { loginProviders } },
+    );
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent?.replace('Riprova', '')).not.toBe('');
+    load.mockImplementation(async () => ({ items: [], courses: [] }));
+    await press('Riprova');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  },
+);
+
+it.each([
+  ['Newsletter', 'updateCommunications', /^Newsletter: Connessione assente/],
+  [
+    'Il mio nome negli avvisi di acquisto',
+    'updateBuyerName',
+    /^Il tuo nome negli avvisi: Connessione assente/,
+  ],
+])(
+  'a choice that was not saved is told on the next page, where the profile was left: %s',
+  async (name, call, text) => {
+    const { promise, fail } = later<object>();
+    const { store, toasts } = await openProfile({ [call]: () => promise });
+    await flip(name);
+    act(() => void store.dispatch(navigationRequested({ to: paths.paymentFailed() })));
+    fail(networkFailure(true));
+    await rest();
+    expect(toasts).toEqual([{ text: expect.stringMatching(text), kind: 'error' }]);
+  },
+);

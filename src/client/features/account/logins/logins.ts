@@ -10,6 +10,7 @@ const NOT_ENDED = 'L’accesso non è stato terminato. Riprova.';
 /** The devices on which a person is logged in. */
 export const logins = createLoadable({
   name: 'logins',
+  isList: true,
   *fetch() {
     const api = yield* service('api');
     return listed(yield* call(api.users.getLogins));

@@ -8,6 +8,7 @@ import { sendKeptPositions } from '../../learning/positionSaga';
 /** The courses that a person may watch, and their purchases as `items`. */
 export const purchases = createLoadable({
   name: 'purchases',
+  isList: true,
   *fetch() {
     const api = yield* service('api');
     yield* call(sendKeptPositions);

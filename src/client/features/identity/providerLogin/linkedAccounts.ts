@@ -8,6 +8,7 @@ import { isSessionEnd } from '../session/sessionSlice';
 /** The provider accounts that the person may log in with. */
 export const linkedAccounts = createLoadable({
   name: 'linkedAccounts',
+  isList: true,
   *fetch(): SagaGenerator<readonly LinkedAccount[]> {
     const { users } = yield* service('api');
     return listed(yield* call(users.getLinkedAccounts));
