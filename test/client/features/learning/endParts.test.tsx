@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react';
+import { sampleCard } from '../catalogue/courses/samples';
+import { classroom, openViewer, section, settle } from './support';
+
+const COURSE = 'course/1+=';
+const owned = (name: string, viewedCount: number) => ({
+  IdCourseEnc: name,
+  title: `Corso ${name}`,
+  slug: name,
+  cover: null,
+  duration: 600,
+  sectionsCount: 4,
+  viewedCount,
+  progress: viewedCount * 25,
+  since: '2026-05-01T08:00:00.000Z',
+});
+
+/** The viewer of a finished course. */
+async function open(mine = [owned(COURSE, 4)]) {
+  const courses = {
+    getSections: async () => ({
+      isOk: true,
+      item: classroom({ progress: 100, sections: [section('uno', { viewed: true, position: 99 })] }),
+    }),
+    getDetailCourse: async () => ({ isOk: true, item: { categories: ['principiante'] } }),
+    getFilteredCourses: async () => ({ items: [sampleCard(1)], total: 1 }),
+  };
+  const users = {
+    getUserPurchases: async () => ({ items: [], courses: mine }),
+    getCertificates: async () => ({ items: [] }),
+  };
+  await openViewer(courses, { api: { courses, users } });
+  await act(settle);
+  return within(screen.getByRole('region', { name: 'Complimenti, hai finito «Ichimoku da zero»!' }));
+}
+const headings = (part: ReturnType<typeof within>, level: number) =>
+  part.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+
+describe('the end of a course', () => {
+  it('has its parts under headings, and the suggested courses under theirs', async () => {
+    const end = await open();
+    expect(headings(end, 2)).toEqual(['Complimenti, hai finito «Ichimoku da zero»!']);
+    expect(headings(end, 3)).toEqual(['Il tuo certificato', 'La tua recensione', 'Che cosa studiare adesso']);
+    expect(headings(end, 4)).toEqual(['Corso 1']);
+  });
+
+  it('says of each unfinished course how far it is', async () => {
+    const end = await open([owned(COURSE, 4), owned('due', 1)]);
+    expect(headings(end, 3)).toContain('Continua con i tuoi corsi');
+    expect(end.getByText('1 di 4')).toBeInTheDocument();
+    expect(end.getByRole('progressbar', { name: 'Avanzamento: Corso due' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+  });
+
+  it('has a button that names what it folds, and nothing while that is folded', async () => {
+    const end = await open();
+    const button = end.getByRole('button', { name: 'Riduci' });
+    const steps = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(steps).toContainElement(end.getByRole('heading', { name: 'Il tuo certificato' }));
+    act(() => button.click());
+    expect(button).toHaveAccessibleName('Certificato, recensione e prossimi corsi');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).not.toHaveAttribute('aria-controls');
+    expect(button).toBeInTheDocument();
+  });
+});
