@@ -1,0 +1,93 @@
+import { act, screen } from '@testing-library/react';
+import { BannerSlot } from '../../../../../src/client/features/promotions/banner/BannerSlot';
+import { closedCookie } from '../../../../../src/client/features/promotions/banner/bannerSaga';
+import {
+  bannerReceived,
+  selectBanner,
+} from '../../../../../src/client/features/promotions/banner/bannerSlice';
+import { BannerPreview } from '../../../../../src/client/features/promotions/banner/components/BannerPreview';
+import { lazyBanner } from '../../../../../src/client/features/promotions/banner/lazyBanner';
+import {
+  loadBannerCode,
+  loadPromoterBanner,
+} from '../../../../../src/client/features/promotions/banner/promoterBannerSaga';
+import type { ActiveBanner } from '../../../../../src/contract/promotions/banners';
+import { createTestClient } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
+import { renderLeaf, renderPart } from '../../../../support/renderPage';
+
+const END = Date.now() + 3 * 86_400_000;
+const item: ActiveBanner = {
+  bannerEndDate: new Date(END).toISOString(),
+  bannerCourseLink: '/corsi-trading-online/corso/trading-da-zero/SETTIMANA20',
+  bannerCouponDiscount: 20,
+  bannerCourseTitle: 'Trading da zero',
+  bannerCouponIsPercentage: true,
+  bannerHideIn: null,
+  bannerCustomText: null,
+};
+
+beforeAll(() => lazyBanner.load());
+
+it('the banner is closed by its button, which says what it does', async () => {
+  const { store, ...client } = createTestClient({ sagas: false });
+  store.dispatch(bannerReceived({ item, isClosed: false }));
+  await act(async () => void renderPart({ store, ...client }, <BannerSlot />));
+  act(() => screen.getByRole('button', { name: 'Chiudi l’offerta' }).click());
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(selectBanner(store.getState())).toMatchObject({ item, isClosed: true });
+});
+
+describe('the preview of a banner', () => {
+  it('shows it, and none of it can be pressed', () => {
+    const { container } = renderLeaf(<BannerPreview fields={item} />);
+    const bar = screen.getByRole('complementary', { name: 'Offerta speciale', hidden: true });
+    expect(bar).toHaveTextContent(/^OFFERTA SPECIALE PER.*-20%.*Trading da zero/);
+    expect(container.querySelector('[inert]')).toContainElement(bar);
+  });
+
+  it.each([
+    ['over', { bannerEndDate: '2020-01-01T00:00:00Z' }, /^Il conto alla rovescia è già finito/],
+    ['without a link', { bannerCourseLink: '' }, /^Si vede quando ci sono la fine, dove porta/],
+    ['without an end', { bannerEndDate: '' }, /^Si vede quando ci sono la fine, dove porta/],
+  ])('says why one that is %s is not seen', (_what, fields, text) => {
+    renderLeaf(<BannerPreview fields={{ ...item, ...fields }} />);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { hidden: true })).toBeNull();
+  });
+});
+
+describe('the cookie of who closed the banner', () => {
+  const state = { item, isLoaded: true, isClosed: false };
+
+  it('names the one that is open by its end', () => {
+    expect(closedCookie(state)).toBe(`banner=${END.toString(36)}`);
+  });
+
+  it.each([
+    ['was closed', { isClosed: true }],
+    ['does not exist', { item: null }],
+    ['cannot be shown', { item: { ...item, bannerCourseLink: '' } }],
+  ])('is none where the banner %s', (_what, more) => {
+    expect(closedCookie({ ...state, ...more })).toBeUndefined();
+  });
+});
+
+describe('a promoter’s countdown', () => {
+  it('whose code does not come is missing, and the log says why', async () => {
+    jest.spyOn(lazyBanner, 'load').mockRejectedValue(new Error('no chunk'));
+    const { run, seen } = createTestClient({ sagas: false });
+    await run(loadBannerCode).toPromise();
+    expect(seen.log).toEqual(['no promoter’s countdown: no chunk']);
+  });
+
+  it('whose promoter does not load is missing, and the log says why', async () => {
+    const { run, seen } = createTestClient({
+      sagas: false,
+      environment: { promoterPath: 'amici', promoterCourse: 'corso-1' },
+      api: { promoters: { getByName: failing(503) } },
+    });
+    expect(await run(loadPromoterBanner, 'corso-1').toPromise()).toBeNull();
+    expect(seen.log).toEqual(['no promoter: no']);
+  });
+});
