@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   classroomFailed,
   nextAnnounced,
@@ -135,11 +135,22 @@ describe('the tabs under the lesson', () => {
   });
 });
 
-it('a lesson’s chapters are a list in their order', async () => {
+describe('a lesson with chapters', () => {
   const chapters = [
     { seconds: 0, title: 'Perché' },
     { seconds: 75, title: 'Dove' },
   ];
-  await open({ sections: [section('uno', { chapters })] });
-  expect(within(screen.getByRole('region', { name: 'Capitoli' })).getByRole('list').tagName).toBe('OL');
+
+  it('lists them in their order', async () => {
+    await open({ sections: [section('uno', { chapters })] });
+    expect(within(screen.getByRole('region', { name: 'Capitoli' })).getByRole('list').tagName).toBe('OL');
+  });
+
+  it('marks them on the time of its video, of which at first no more than the length is loaded', async () => {
+    const { video, standAt } = await open({ sections: [section('uno', { chapters })] });
+    expect(video()).toHaveAttribute('preload', 'metadata');
+    standAt(0);
+    await act(async () => void fireEvent.durationChange(video()));
+    expect(document.querySelectorAll('.MuiSlider-mark')).toHaveLength(2);
+  });
 });
