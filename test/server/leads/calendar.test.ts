@@ -52,6 +52,8 @@ describe('the calendar file', () => {
       'VEVENT.DTSTAMP': '20261102T083000Z',
       'VEVENT.SUMMARY': WEBINAR.title,
       'VEVENT.URL': WEBINAR.link,
+      'VEVENT.LOCATION': 'Online',
+      'X-WR-CALNAME': 'Corsi Trading Online',
       'VEVENT.STATUS': 'CONFIRMED',
       'VEVENT.TRANSP': 'OPAQUE',
       'VEVENT.VALARM.TRIGGER': '-PT1H',

@@ -1,7 +1,7 @@
 import { banners, campaigns, campaignWindows, promoters } from '../../../src/server/platform/database';
 import { adminShop } from '../../support/admin';
 
-const { shop, admin } = adminShop();
+const { shop, stock, admin } = adminShop();
 
 const day = (date: number) => new Date(Date.UTC(2027, 0, date));
 const namesIn =
@@ -24,6 +24,18 @@ it('banners are listed by each of their columns, newest first otherwise, and fou
   expect(await names('Sort=bannerEndDate')).toEqual(['C', 'B', 'a', 'd']);
   expect((await names('Sort=isActive'))[0]).toBe('d');
   expect(await names('Query=volum')).toEqual(['C']);
+});
+
+it('coupons are listed by their discount, those in per cent first', async () => {
+  for (const [code, kind, amount] of [
+    ['A', 'euro', 1],
+    ['B', 'percentage', 30],
+    ['C', 'euro', 2000],
+    ['D', 'percentage', 5],
+  ] as const)
+    await stock.addCoupon(code, { kind, amount });
+  const { items } = (await admin.get('/api/Coupon/GetAllCoupons?Sort=discount')).data;
+  expect(items.map(({ CouponCode }: { CouponCode: string }) => CouponCode)).toEqual(['D', 'B', 'A', 'C']);
 });
 
 it('promoters are listed by each of their columns, by the name that is shown otherwise, and found by their words', async () => {

@@ -31,6 +31,18 @@ it.each<[string, Partial<NewPurchase>, RegExp]>([
   expect(await auditOf(shop)).toEqual([]);
 });
 
+it('a refund that is refused leaves the moment at which a purchase ended', async () => {
+  const at = new Date('2026-03-01T09:00:00Z');
+  const { id: IdEnc } = await bought({ state: 'expired', paidAt: null, updatedAt: at });
+  const endOf = async () =>
+    (await admin.post('/api/admin/GetPurchase', { IdEnc })).data.item.history.find(
+      ({ kind }: { kind: string }) => kind === 'expired',
+    ).at;
+  expect(await endOf()).toBe(at.toISOString());
+  expect((await refund(IdEnc)).isOk).toBe(false);
+  expect(await endOf()).toBe(at.toISOString());
+});
+
 it('an admin reads of a purchase for which another sum came where that is refunded', async () => {
   const { token } = await addStudent(shop);
   const { id: IdCourseEnc } = await stock.addCourse();

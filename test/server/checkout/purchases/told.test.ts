@@ -29,6 +29,25 @@ it('admins see the buyers by their last names, and those of one last name by the
   ]);
 });
 
+it('admins see what was paid in a month by its payment, the latest first, whenever it was ordered', async () => {
+  const { id: courseId } = await stock.addCourse();
+  for (const [day, ordered] of [
+    [3, 1],
+    [9, 0],
+    [6, 2],
+  ] as const)
+    await stock.addPurchase(
+      (await addStudent(shop)).id,
+      { courseId },
+      {
+        paidAt: new Date(Date.UTC(2026, 2, day)),
+        createdAt: new Date(Date.UTC(2026, 1, 20 + ordered)),
+      },
+    );
+  const { items } = (await admin.post('/api/admin/GetPurchasesByPeriod', { Month: 3, Year: 2026 })).data;
+  expect(items.map(({ paidAt }: { paidAt: string }) => paidAt.slice(8, 10))).toEqual(['09', '06', '03']);
+});
+
 it('admins see the courses that a purchase has granted by their titles', async () => {
   const courseIds = ['a', 'b', 'c'];
   for (const [nth, title] of ['Onde', 'Candele', 'Medie'].entries())

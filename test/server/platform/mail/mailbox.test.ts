@@ -1,3 +1,4 @@
+import { leadConsentText } from '../../../../src/contract/leads/leadForms';
 import { mails } from '../../../../src/server/platform/database';
 import { smtpTransport } from '../../../../src/server/platform/mail/smtp';
 import { templates } from '../../../../src/server/platform/mail/templates';
@@ -27,6 +28,20 @@ function browser(of = shop) {
       const setCookie = cookies.find((line) => line.startsWith('demo_mailbox='));
       cookie = setCookie?.split(';')[0] ?? cookie;
       return { url: data.mailboxUrl as string | undefined, setCookie };
+    },
+    /** Sends the form of the contacts. */
+    async write(fields: object) {
+      const form = {
+        Name: 'Luca',
+        Email: 'luca@example.com',
+        Message: 'Ciao',
+        Consent: leadConsentText('contact'),
+      };
+      const answer = await of.call('/api/Lead/Contact', { ...form, ...fields }, undefined, {});
+      const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
+      cookie = cookies.find((line) => line.startsWith('demo_mailbox='))?.split(';')[0] ?? cookie;
+      await of.delivered();
+      return { url: answer.data.mailboxUrl as string | undefined };
     },
     get: (url: string) => of.call(url, undefined, undefined, withCookie({ method: 'GET' })),
   };
@@ -87,10 +102,17 @@ describe('in the demo shop', () => {
     const { status, headers, text } = await own.get(String(url));
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
     expect(text).toContain('lettrice@example.com');
     expect(text).toMatch(/href="http:\/\/localhost:3000\/corsi-trading-online\/attivazione\/[\w-]{40,}"/);
-    shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
-    expect((await own.get(String(url))).status).toBe(404);
+    const { now } = shop.time;
+    for (const [minutes, answer] of [
+      [29, 200],
+      [31, 404],
+    ] as const) {
+      shop.time.now = new Date(now.getTime() + minutes * 60_000);
+      expect((await own.get(String(url))).status).toBe(answer);
+    }
   });
 
   test('shows the mail to no other browser', async () => {
@@ -145,6 +167,14 @@ describe('in the demo shop', () => {
     expect(shop.log.join('')).not.toContain(signature);
   });
 
+  test('a subject that somebody else wrote is shown as text', async () => {
+    const visitor = browser();
+    const { url } = await visitor.write({ Subject: '<img src=x onerror=alert(1)>' });
+    const { text } = await visitor.get(String(url));
+    expect(text).toContain('Oggetto: Messaggio dal sito: &lt;img src=x');
+    expect(text).not.toContain('<img src=x');
+  });
+
   test('every template can be looked at', async () => {
     const { text } = await get('/dev/mails');
     const names = [...text.matchAll(/href="\/dev\/mails\/(\w+)"/g)].map((match) => match[1]);
@@ -169,7 +199,7 @@ test('where mails are really sent, nobody is led to one, and the mailbox shows n
   expect(await signUp('vero@example.com', sending)).toBeUndefined();
   const token = await sending.tokenOf(1);
   const [mail] = (await get('/api/Mail', token, sending)).data.items;
-  expect(mail).toMatchObject({ status: 'waiting', attempts: 1 });
+  expect(mail).toMatchObject({ status: 'waiting', attempts: 1, lastError: expect.stringMatching(/./) });
   const { data } = await get(`/api/Mail/${mail.id}`, token, sending);
   expect(data.item.html).toContain('/attivazione/…');
   expect(data.item.text).not.toMatch(/attivazione\/[\w-]/);

@@ -75,6 +75,18 @@ it.each<Case>([
     /tutto quello che hai acquistato.*La nuvola.*40,00/s,
     /tutti i corsi|Acquisto/,
   ],
+  [
+    'transferAwaited',
+    { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
+    /La nuvola[^]*40,00[^]*Beneficiario/,
+    /undefined/,
+  ],
+  [
+    'partRefundDue',
+    { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
+    /La nuvola[^]*40,00[^]*Da restituire/,
+    /bonifico/,
+  ],
   ['purchaseConfirmed', { invoice: '' }, /Totale/, /Fattura/],
   ['proveAddress', { buyer: '' }, /Qualcuno ha acquistato/, /Sara/],
   ['partRefundDue', {}, /sara\.conti.*con un rimborso parziale dalla pagina/s, /con un bonifico/],

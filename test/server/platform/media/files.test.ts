@@ -64,6 +64,9 @@ it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])(
     const answer = await fetch(address, { range });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe('bytes */100');
+    // It is no content of the file: nothing may keep it as one.
+    expect(answer.headers).not.toMatchObject({ 'cache-control': expect.stringContaining('max-age') });
+    for (const name of ['etag', 'last-modified']) expect(answer.headers).not.toHaveProperty(name);
   },
 );
 

@@ -60,6 +60,17 @@ describe('a code that something names', () => {
     expect(named).not.toMatch(/simile|banner/);
   });
 
+  it('is named by promoters, then by banners, each in the order of their names', async () => {
+    const { id: bannerCouponId } = await stock.addCoupon('AMICI');
+    const { orm } = shop.database;
+    for (const name of ['c', 'a', 'b']) {
+      await orm.insert(promoters).values({ name, couponCode: 'AMICI' });
+      await orm.insert(banners).values({ ...BANNER, name, bannerCouponId });
+    }
+    const { message: names } = (await admin.remove(`/api/Coupon/${bannerCouponId}`)).data;
+    expect(names.match(/«\w»/g).join('')).toBe('«a»«b»«c»«a»«b»«c»');
+  });
+
   it('is named by a banner without an end, as older ones are', async () => {
     const { id } = await stock.addCoupon('AMICI');
     await shop.database.orm.insert(banners).values({ name: 'Sempre', isActive: true, bannerCouponId: id });

@@ -57,8 +57,8 @@ describe('promoters', () => {
   it('one is found by the name that people read as well; the name of the address goes first', async () => {
     const { data } = await read(`/api/Promoter/GetByName/${encodeURIComponent('Mercati in Chiaro')}`);
     expect(data.item.slug).toBe('mercati-in-chiaro');
-    await shop.database.orm.insert(promoters).values([{ name: 'doppio', title: 'Altro' }]);
     await shop.database.orm.insert(promoters).values([{ name: 'altri', title: 'Doppio' }]);
+    await shop.database.orm.insert(promoters).values([{ name: 'doppio', title: 'Altro' }]);
     expect((await read('/api/Promoter/GetByName/doppio')).data.item.slug).toBe('doppio');
     const gone = await read(`/api/Promoter/GetByName/${encodeURIComponent('')}`);
     expect(gone.status).not.toBe(200);

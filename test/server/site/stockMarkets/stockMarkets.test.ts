@@ -101,6 +101,31 @@ describe('stock markets', () => {
     );
   });
 
+  it('are listed by each of their columns, by broker and symbol otherwise, and found by each of their texts', async () => {
+    for (const [broker, symbol, name, description, currency] of [
+      ['nodo', 'B', 'Eni', 'Zinco', 'EUR'],
+      ['Borsa', 'D', 'acea', 'Argento', 'USD'],
+      ['Nodo', 'A', 'Zeta', 'Oro', 'CHF'],
+      ['Borsa', 'C', 'Luna', 'Rame', 'GBP'],
+    ])
+      await create({ broker, symbol, name, description, currency, isActive: symbol !== 'C' });
+    const symbols = async (query: object) =>
+      (await list(query)).items.map(({ symbol }: { symbol: string }) => symbol).join('');
+    expect(await symbols({})).toBe('CDAB');
+    expect(await symbols({ Sort: 'broker' })).toBe('CDAB');
+    expect(await symbols({ Sort: 'name' })).toBe('DBCA');
+    expect(await symbols({ Sort: 'description' })).toBe('DACB');
+    expect(await symbols({ Sort: 'currency' })).toBe('ABCD');
+    expect((await symbols({ Sort: 'isActive' }))[0]).toBe('C');
+    for (const [Query, found] of [
+      ['nod', 'AB'],
+      ['d', 'DAB'],
+      ['luna', 'C'],
+      ['argen', 'D'],
+    ])
+      expect([Query, await symbols({ Query })]).toEqual([Query, found]);
+  });
+
   it('name each broker once', async () => {
     for (const [broker, symbol] of [
       ['Nodo', 'A'],
