@@ -20,7 +20,7 @@ const course = (id: string, more: Partial<OwnedCourse> = {}): OwnedCourse => ({
   ...more,
 });
 
-function show(...courses: readonly OwnedCourse[]) {
+function show(...courses: OwnedCourse[]) {
   const client = createTestClient({ user: testUser, sagas: false, slices });
   act(() => void client.store.dispatch(ownedCourses.actions.received(courses)));
   renderPart(

@@ -111,7 +111,7 @@ describe('the page of a course', () => {
   it.each([
     ['that costs nothing', { price: 0 }],
     ['of its owner', { owned: true }],
-    ['off sale', { isOffSale: true }],
+    ['off sale', { isOffSale: true as const }],
   ])('%s is no gift', async (_which, more) => {
     await openCourse(more);
     expect(screen.queryByRole('link', { name: 'Regala questo corso' })).toBeNull();

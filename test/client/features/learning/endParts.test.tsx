@@ -33,7 +33,7 @@ async function open(mine = [owned(COURSE, 4)]) {
   await act(settle);
   return within(screen.getByRole('region', { name: 'Complimenti, hai finito «Ichimoku da zero»!' }));
 }
-const headings = (part: ReturnType<typeof within>, level: number) =>
+const headings = (part: Pick<typeof screen, 'getAllByRole'>, level: number) =>
   part.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
 describe('the end of a course', () => {

@@ -78,13 +78,13 @@ it.each<Case>([
   [
     'transferAwaited',
     { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
-    /La nuvola[^]*40,00[^]*Beneficiario/,
+    /La nuvola[\s\S]*40,00[\s\S]*Beneficiario/,
     /undefined/,
   ],
   [
     'partRefundDue',
     { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
-    /La nuvola[^]*40,00[^]*Da restituire/,
+    /La nuvola[\s\S]*40,00[\s\S]*Da restituire/,
     /bonifico/,
   ],
   ['purchaseConfirmed', { invoice: '' }, /Totale/, /Fattura/],
