@@ -50,7 +50,7 @@ test('a visitor searches, applies a coupon, logs in, pays and watches; a reload 
   await account.getByLabel('E-mail').fill(mail);
   await account.getByLabel('Password', { exact: true }).fill('sbagliata-123');
   await page.getByRole('button', { name: /^Paga/ }).click();
-  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+  await expect(page.getByText('E-mail o password non corretti.')).toBeInViewport();
   await expect(account.getByLabel('E-mail')).toHaveValue(mail);
   await account.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /^Paga/ }).click();

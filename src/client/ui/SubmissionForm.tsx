@@ -22,7 +22,7 @@ export interface SubmissionFormProps {
   readonly buttons?: ReactNode;
   /** For a browser that sends the form before our script is there. */
   readonly action?: string;
-  /** For a button outside of it. */
+  /** For a button outside of it, beside which the page shows the message as well. */
   readonly id?: string;
   readonly sx?: object;
 }
@@ -49,7 +49,7 @@ export function SubmissionForm({ form, onSubmit, children, buttons, action, id, 
   const { status, message, errors } = useSelector(form.select);
   const changed = (field: string) => dispatch(form.actions.fieldChanged(field));
   const formProps = useFormErrors(errors, changed, message);
-  const notice = <Notice kind="error">{message}</Notice>;
+  const notice = id === undefined && <Notice kind="error">{message}</Notice>;
   return (
     <Box
       component="form"

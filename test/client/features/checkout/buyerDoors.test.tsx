@@ -2,7 +2,11 @@ import { act, screen } from '@testing-library/react';
 import { buyerLogin, buyerSignUp } from '../../../../src/client/features/checkout/buyer';
 import { providerChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { checkoutSlices } from '../../../../src/client/features/checkout/checkoutVisit';
-import { BuyerDoors, type Door } from '../../../../src/client/features/checkout/components/BuyerDoors';
+import {
+  BuyerDoors,
+  type Door,
+  DoorMessage,
+} from '../../../../src/client/features/checkout/components/BuyerDoors';
 import { emailKnown } from '../../../../src/client/features/identity/account/knownEmail';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
 import { paths } from '../../../../src/client/routing/paths';
@@ -42,6 +46,35 @@ it('a login elsewhere leads back to the page with the bank transfer that was cho
   expect(actions.filter(providerStart.actions.requested.match).map(({ payload }) => payload)).toEqual([
     { id: 'demo', isNew: false, returnUrl: back },
   ]);
+});
+
+describe('why nobody came in', () => {
+  const FAILED = 'Qualcosa non ha funzionato. Riprova tra poco.';
+  const INACTIVE = 'Attiva il tuo account per entrare.';
+  function openMessage(door: Door) {
+    const client = clientWith({ users: {} }, { slices: checkoutSlices, sagas: false });
+    renderPage(client, () => <DoorMessage door={door} />);
+    const credentials = { username: 'sara@example.com', password: 'handle' };
+    act(() => {
+      client.store.dispatch(buyerSignUp.actions.failed({ kind: 'server' } as never));
+      client.store.dispatch(buyerLogin.actions.requested(credentials));
+      client.store.dispatch(buyerLogin.actions.refused({ message: INACTIVE, code: 'not_activated' }));
+    });
+  }
+
+  it('by the first door is told alone while that one is shown', () => {
+    openMessage('new');
+    expect(screen.getByText(FAILED).closest('[aria-live="assertive"]')).not.toBeNull();
+    expect(screen.queryByText(INACTIVE)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('by the second is told alone, with the mail again for an account that is not active', () => {
+    openMessage('known');
+    expect(screen.getByText(INACTIVE)).toBeInTheDocument();
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(screen.getByRole('button', { name: /e-mail/i })).toBeInTheDocument();
+  });
 });
 
 it('both doors have the address that was written before', () => {

@@ -174,8 +174,11 @@ describe('a new buyer', () => {
     const answer = later<typeof session>();
     const client = await open({ users: { registerBuyer: () => answer.promise } });
     fillSignUp();
+    act(() => payButton().focus());
     await pay();
-    expect(payButton()).toBeDisabled();
+    expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(payButton()).toHaveFocus();
+    fireEvent.click(payButton());
     const form = document.getElementById('buyer-new') as HTMLFormElement;
     fireEvent.submit(form);
     answer.answer(session);
@@ -209,12 +212,14 @@ describe('a buyer with an account', () => {
     expect(client.createCheckout).toHaveBeenCalledWith(expect.objectContaining({ invoice: INVOICE }));
   });
 
-  it('with a wrong password stays, with all that was typed', async () => {
+  it('with a wrong password stays, with all that was typed, and hears of it beside the button', async () => {
     const refused = { isOk: false, message: 'E-mail o password non corretti.', code: 'invalid_credentials' };
     const client = await open({ users: { authenticate: async () => refused } });
     fillLogin();
     await pay();
-    expect(screen.getByText(refused.message)).toBeInTheDocument();
+    const payment = screen.getByRole('region', { name: 'Fattura e pagamento' });
+    expect(within(payment).getByText(refused.message)).toBeInTheDocument();
+    expect(screen.getAllByText(refused.message)).toHaveLength(1);
     expect(panel().getByLabelText('Password')).toHaveValue(PASSWORD);
     expect(client.createCheckout).not.toHaveBeenCalled();
   });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../services/servicesContext';
+import { Notice } from '../../../ui/Notice';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { ActivationMailAgain } from '../../identity/account/components/MailRequest';
 import { NOTHING_TYPED, newAccountOf, SignUpFields } from '../../identity/account/components/SignUpFields';
@@ -24,6 +25,21 @@ const DOORS: readonly (readonly [Door, string])[] = [
   ['new', 'Crea un account'],
   ['known', 'Accedi'],
 ];
+
+/** Why nobody came in by the door that is shown. */
+export function DoorMessage({ door }: { readonly door: Door }) {
+  const signUp = useSelector(buyerSignUp.select);
+  const login = useSelector(buyerLogin.select);
+  const isKnown = door === 'known';
+  return (
+    <>
+      <Notice kind="error">{isKnown ? login.message : signUp.message}</Notice>
+      {isKnown && login.code === 'not_activated' && login.draft && (
+        <ActivationMailAgain email={login.draft.username} />
+      )}
+    </>
+  );
+}
 
 interface BuyerDoorsProps {
   readonly door: Door;
@@ -84,9 +100,6 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
           )
         }
       >
-        {login.code === 'not_activated' && login.draft && (
-          <ActivationMailAgain email={login.draft.username} />
-        )}
         <LoginFields
           typed={credentials}
           onChange={setCredentials}

@@ -10,7 +10,7 @@ import { selectIsAuthenticated, selectUser } from '../../identity/session/sessio
 import { buyerLogin, buyerSignUp } from '../buyer';
 import { selectCheckoutStatus, selectIsInCart, selectIsTransfer, selectTotalOf } from '../checkoutSelectors';
 import { type CartLine, checkoutRequested } from '../checkoutSlice';
-import { BuyerDoors, type Door, formOf } from './BuyerDoors';
+import { BuyerDoors, type Door, DoorMessage, formOf } from './BuyerDoors';
 import { CheckoutMessage } from './CheckoutMessage';
 import { InvoiceDetails } from './InvoiceDetails';
 import { WayToPay } from './WayToPay';
@@ -43,15 +43,18 @@ function PayButton({ line, door }: { readonly line: CartLine; readonly door: Doo
       : `${isTransfer ? 'Ordina e paga con bonifico' : 'Paga'} ${formatEuro(total)}`;
   return (
     <Button
-      {...(door
-        ? { type: 'submit', form: formOf(door) }
-        : { type: 'button', onClick: () => dispatch(checkoutRequested()) })}
+      {...(door ? { type: 'submit', form: formOf(door) } : { type: 'button' })}
+      onClick={(event) => {
+        if (isBuying) event.preventDefault();
+        else if (!door) dispatch(checkoutRequested());
+      }}
       variant="contained"
       color="secondary"
       size="large"
       fullWidth
-      disabled={isBuying || !isInCart}
-      aria-busy={isBuying}
+      disabled={!isInCart}
+      // Keeps the keyboard, for what may be told below.
+      aria-disabled={isBuying}
     >
       {isBuying ? 'Un momento…' : label}
     </Button>
@@ -113,6 +116,7 @@ export function CheckoutPanels({ line, wayIn, children }: CheckoutPanelsProps) {
           <InvoiceDetails />
           {!isFree && <WayToPay />}
           <PayButton line={line} door={isLoggedIn ? undefined : door} />
+          {!isLoggedIn && <DoorMessage door={door} />}
           <CheckoutMessage wayIn={wayIn} />
           <NextStep isFree={isFree} />
         </Panel>
