@@ -110,6 +110,8 @@ describe('the columns of a grid', () => {
     await user.click(screen.getByText('Righe normali'));
     await user.click(screen.getByText('Colonne'));
     expect(await screen.findByLabelText('Codice')).toBeDisabled();
+    // The buttons of a row are always there.
+    expect(screen.getByLabelText('Azioni')).toBeDisabled();
     await user.click(screen.getByLabelText('Usi'));
     expect(kept()).toEqual({ density: 'comfortable', hidden: ['usedCount'] });
     expect(headers()).toEqual(['Codice', 'Sconto', 'Vale per', 'Inizia', 'Scade', 'Attivo', 'Azioni']);
