@@ -180,7 +180,8 @@ describe('a page of a list', () => {
   it('of reviews is filtered by the months that can be asked for', async () => {
     await openReviews();
     const month = screen.getByLabelText('Mese');
-    expect([month.getAttribute('min'), month.getAttribute('max')]).toEqual(['2000-01', '2100-12']);
+    const attributes = ['type', 'min', 'max'].map((name) => month.getAttribute(name));
+    expect(attributes).toEqual(['month', '2000-01', '2100-12']);
   });
 });
 

@@ -115,6 +115,26 @@ describe('the dialog of the order', () => {
     await closed();
   });
 
+  it('is closed by Escape once a drag has ended where it began', async () => {
+    jest.useFakeTimers();
+    const inView = DOMRect.fromRect({ width: 300, height: 50 });
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(inView);
+    const { press } = open(pages(1));
+    press('Riordina');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByRole('list', { name: 'Sezioni della home' })).toBeInTheDocument();
+    const handle = screen.getByLabelText('Sposta: Sezione 1');
+    handle.focus();
+    for (const name of ['Space', 'Space']) {
+      fireEvent.keyDown(handle, { code: name, key: name });
+      await act(() => jest.advanceTimersByTimeAsync(500));
+    }
+    expect(screen.getByText(/^Spostamento finito/)).toBeInTheDocument();
+    fireEvent.keyDown(handle, { code: 'Escape', key: 'Escape' });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    await closed();
+  });
+
   it('saves once, and the list below follows', async () => {
     let answer: (value: object) => void = () => undefined;
     const reorder = jest.fn((_input: object) => new Promise((resolve) => (answer = resolve)));
