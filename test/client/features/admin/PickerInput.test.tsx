@@ -43,6 +43,14 @@ describe('a picker', () => {
     expect(box()).toHaveValue('Due');
   });
 
+  it('marks what is chosen among what it offers', () => {
+    const { offer } = open('c2');
+    press();
+    offer();
+    const chosen = screen.getAllByRole('option').filter((option) => option.ariaSelected === 'true');
+    expect(chosen.map(({ textContent }) => textContent)).toEqual(['Due']);
+  });
+
   it('says that a name is on its way', () => {
     open('c9');
     expect(box()).toHaveValue('Un momento…');

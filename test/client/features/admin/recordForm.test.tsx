@@ -120,6 +120,22 @@ it('a form that stays open keeps what was typed while its save was under way', a
   expect(updateCourse).toHaveBeenLastCalledWith(expect.objectContaining({ version: 5, subtitle: 'dopo' }));
 });
 
+it('a form that stays open sends, after a save, the version that its later changes began with', async () => {
+  const saved = course({ title: 'Ichimoku uno', version: 5 });
+  const updateCourse = jest.fn(async (_form: object): Promise<object> => ({ isOk: true, item: saved }));
+  const getDetailCourseAdmin = reading(course());
+  const { store } = await openCourse({ getDetailCourseAdmin, updateCourse });
+  await userEvent.type(field('Titolo'), ' uno');
+  await userEvent.click(button('Salva'));
+  await waitFor(() => expect(button('Salva')).toBeInTheDocument());
+  await userEvent.type(field('Sottotitolo'), 'mio');
+  getDetailCourseAdmin.mockResolvedValue({ isOk: true, item: { ...saved, subtitle: 'suo', version: 6 } });
+  act(() => void store.dispatch(courses.record.actions.retryRequested()));
+  await waitFor(() => expect(courses.record.selectAny(store.getState()).data).toMatchObject({ version: 6 }));
+  await userEvent.click(button('Salva'));
+  expect(updateCourse).toHaveBeenLastCalledWith(expect.objectContaining({ version: 5, subtitle: 'mio' }));
+});
+
 it('a half-typed date is not saved as none', async () => {
   const update = jest.fn((_form: { endsAt?: string }) => onItsWay());
   await openCoupon({ get: reading(couponRecord({ endsAt: '2026-12-31T22:59:00.000Z' })), update });

@@ -178,6 +178,19 @@ describe('the search over everything', () => {
     expect(screen.getByText('Cerco…')).toBeInTheDocument();
   });
 
+  it('does not say that nothing was found where a text is typed again that was shortened', async () => {
+    const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
+    await open(search);
+    await userEvent.keyboard('/');
+    await userEvent.type(field(), 'ic');
+    await screen.findByRole('option', { name: 'Ichimoku' });
+    search.mockImplementation(onItsWay);
+    await userEvent.type(field(), '{Backspace}c');
+    expect(screen.getByText('Cerco…')).toBeInTheDocument();
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(2));
+    expect(screen.getByText('Cerco…')).toBeInTheDocument();
+  });
+
   it('cancels the call that a further letter makes useless', async () => {
     const search = jest.fn(
       (_input: object, _options: { signal: AbortSignal }): Promise<object> => onItsWay(),
