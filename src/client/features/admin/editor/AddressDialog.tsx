@@ -58,7 +58,12 @@ export function AddressDialog(props: AddressDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="address-title">
-      <form noValidate onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>
+      <form
+        noValidate
+        onSubmit={submit}
+        // The dialog itself takes Escape, and hands it on to nobody.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+      >
         <DialogTitle id="address-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <FormField

@@ -219,6 +219,10 @@ describe('the dialog of an address', () => {
     expect(heard).not.toHaveBeenCalled();
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Annulla'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    openLink();
+    fireEvent.keyDown(dialogField('Indirizzo'), { key: 'Escape' });
+    expect(heard).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(written).toBe('Testo di prima');
   });
 

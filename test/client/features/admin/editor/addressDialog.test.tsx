@@ -84,9 +84,12 @@ it.each([
   expect(screen.getByLabelText('Indirizzo')).toHaveAttribute('inputmode', 'url');
 });
 
-it('the dialog of an address is closed by Escape', () => {
+it.each([
+  ['dialog', () => screen.getByRole('dialog')],
+  ['field', () => screen.getByLabelText('Indirizzo')],
+] as const)('the dialog of an address is closed by Escape in its %s', (_where, target) => {
   const { onClose, onDone } = open(false);
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.keyDown(target(), { key: 'Escape' });
   expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
 });
 
