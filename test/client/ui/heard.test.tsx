@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { paths } from '../../../src/client/routing/paths';
 import { BundleCard } from '../../../src/client/ui/BundleCard';
 import { BuyPanel } from '../../../src/client/ui/BuyPanel';
 import { ConfirmDialog } from '../../../src/client/ui/ConfirmDialog';
@@ -117,6 +119,16 @@ describe('the box that sells', () => {
       'Attestato',
     ]);
   });
+});
+
+it('the box that sells leads those without scripts to a page that helps them', () => {
+  const html = renderToString(
+    <BuyPanel label="Acquista" cover={null} included={[]}>
+      Prezzo
+    </BuyPanel>,
+  );
+  const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+  expect(without).toContain(`<a href="${paths.contacts()}">Contatti</a>`);
 });
 
 it('a failure that cannot be tried again offers no button', () => {

@@ -3,11 +3,17 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { DayChart } from '../../../../../src/client/features/admin/dashboard/DayChart';
 import { Differences } from '../../../../../src/client/features/admin/dashboard/Differences';
-import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { StoreRouter } from '../../../../../src/client/features/platform/navigation/StoreRouter';
 import { BASE } from '../../../../../src/client/routing/paths';
 import type { Dashboard } from '../../../../../src/contract/admin/dashboard';
-import { openAdminPage } from '../../../../support/adminPage';
-import { renderLeaf } from '../../../../support/renderPage';
+import { ROLE } from '../../../../../src/contract/identity/roles';
+import { adminView, openAdminPage } from '../../../../support/adminPage';
+import { createTestClient, testUser, until } from '../../../../support/client';
+import { renderLeaf, renderPart } from '../../../../support/renderPage';
 
 jest.mock('@mui/x-charts/BarChart', () => ({ BarChart: jest.fn(() => <i>disegno</i>) }));
 beforeEach(() => jest.mocked(BarChart).mockClear());
@@ -65,6 +71,33 @@ describe('the admin’s first page', () => {
     fireEvent.change(screen.getByLabelText('Mese'), { target: { value: '2026-03' } });
     expect(actions.filter(navigationRequested.match).map(({ payload }) => payload)).toEqual([
       { to: `${BASE}/admin?Month=2026-03`, keepsPlace: true },
+    ]);
+  });
+
+  it('stays there too by the buttons to the months beside this one', async () => {
+    const address = `${BASE}/admin?Month=2026-09`;
+    const dashboard = async () => ({ isOk: true, item });
+    const client = createTestClient({
+      address,
+      api: { admin: { dashboard } },
+      user: testUser,
+      claim: ROLE.admin,
+    });
+    await until(client.store, (state) => !selectIsLoading(state));
+    const Page = await adminView('/admin');
+    renderPart(
+      client,
+      <StoreRouter>
+        <Page params={{}} />
+      </StoreRouter>,
+    );
+    fireEvent.click(screen.getByText('Mese prima'));
+    await until(client.store, ({ navigation }) => navigation.address.search === '?Month=2026-08');
+    fireEvent.click(await screen.findByText('Mese dopo'));
+    const asked = client.actions.filter(navigationRequested.match).map(({ payload }) => payload);
+    expect(asked).toMatchObject([
+      { to: `${BASE}/admin?Month=2026-08`, keepsPlace: true },
+      { to: expect.stringMatching(/^\/corsi-trading-online\/admin\?Month=2026-/), keepsPlace: true },
     ]);
   });
 
