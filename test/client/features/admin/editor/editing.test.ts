@@ -40,6 +40,15 @@ describe('a stored text', () => {
     },
   );
 
+  it('that names no links and pictures opens too', () => {
+    const state = openText(JSON.stringify({ blocks: [{ key: 'a', type: 'header-two', text: 'Solo' }] }));
+    expect(linesOf(state)).toEqual(['header-two: Solo']);
+  });
+
+  it('of a picture alone is no empty one', () => {
+    expect(storedText(insertPicture(openText(''), { src: '/media/a.webp', alt: '' }))).not.toBe('');
+  });
+
   it.each(['', '   \n '])('without letters is stored as nothing: “%s”', (text) => {
     expect(storedText(openText(text))).toBe('');
   });
@@ -102,6 +111,26 @@ describe('the toolbar', () => {
         'qua: https://example.com/b',
       ]);
     }
+  });
+
+  it('makes links whose words can be changed, and pictures that go as a whole', () => {
+    const kinds = (state: EditorState) =>
+      (Object.values(rawOf(state).entityMap) as { type: string; mutability: string }[]).map(
+        ({ type, mutability }) => `${type} ${mutability}`,
+      );
+    expect(kinds(setLink(selected(openText('qui'), 0, 3), 'https://example.com/'))).toEqual(['LINK MUTABLE']);
+    expect(kinds(insertPicture(openText(''), { src: '/media/a.webp', alt: '' }))).toEqual([
+      'IMAGE IMMUTABLE',
+    ]);
+  });
+
+  it('inserts an address as bold as the words around it', () => {
+    const bold = RichUtils.toggleInlineStyle(selected(openText('forte'), 5, 5), 'BOLD');
+    const [{ segments = [] } = {}] = readRichText(storedText(setLink(bold, 'https://example.com/')));
+    expect(segments.map(({ text, styles }) => [text, styles])).toEqual([
+      ['forte', []],
+      ['https://example.com/', ['BOLD']],
+    ]);
   });
 
   it('inserts a picture that the shop shows, even into an empty text', () => {

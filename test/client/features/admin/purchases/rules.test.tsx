@@ -110,6 +110,14 @@ it.each([
   expect(field).toHaveAccessibleDescription(/chiude anche l’accesso/);
 });
 
+it('a refund that the bank sent back is said to be settled after a question that names what was bought', () => {
+  const settle = purchases.actions?.find(({ name }) => name === 'settle');
+  const item = { title: 'Titolo', IdUserEnc: 'u1', buyer: 'Ada Bo', rejected: 12.5 } as never;
+  expect([settle?.label(item), settle?.done]).toEqual(['Rimborso risolto', 'Segnato come risolto.']);
+  expect(settle?.ask?.(item).text).toMatch(/per «Titolo»\. .*non sarà più tra le cose da guardare/);
+  expect([0, 0.01].map((rejected) => settle?.isOffered?.({ rejected } as never))).toEqual([false, true]);
+});
+
 it('a refund is given up without a call', () => {
   const client = createTestClient({ sagas: false, slices });
   const item = { IdEnc: 'p1', title: 'Titolo', status: 'paid', paidAt: '2026-11-02T09:05:00.000Z', total: 5 };
