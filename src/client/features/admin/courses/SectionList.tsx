@@ -27,9 +27,10 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
   const dispatch = useDispatch();
   const ordering = useSelector(sectionOrder.select);
   const { IdCourseEnc, sections, sectionsCount, duration } = course;
-  const isPending = ordering.status === 'pending';
-  // The new order is seen at once.
-  const ids = isPending && ordering.draft ? ordering.draft.sections : sections.map(({ IdEnc }) => IdEnc);
+  // The new order is seen at once; one of another course may be on its way too.
+  const asked =
+    ordering.status === 'pending' && ordering.draft?.IdCourseEnc === IdCourseEnc && ordering.draft;
+  const ids = asked ? asked.sections : sections.map(({ IdEnc }) => IdEnc);
   const items = ids.flatMap((id) => {
     const section = sections.find(({ IdEnc }) => IdEnc === id);
     return section ? [{ id, label: section.title, section }] : [];

@@ -7,6 +7,7 @@ import { SectionList } from '../../../../../src/client/features/admin/courses/Se
 import { ProcessButton, SectionRow } from '../../../../../src/client/features/admin/courses/SectionRow';
 import {
   captionsRemoving,
+  sectionOrder,
   sectionRemoving,
   sectionSaving,
   videoProcessing,
@@ -222,6 +223,27 @@ it('what was chosen of a conflict about a lesson is still there when that save i
   });
   dispatch(refused({ errors: { title: 'È troppo lungo.' } }));
   expect(screen.getByLabelText('Titolo')).toHaveValue('Il suo titolo');
+});
+
+it('the lessons of a course are shown though the order of another course’s is still on its way', () => {
+  const client = start();
+  client.store.dispatch(sectionOrder.actions.requested({ IdCourseEnc: 'c2', sections: ['x2', 'x1'] }));
+  const sections = ['s1', 's2'].map((IdEnc) => ({ ...SECTION, IdEnc, title: IdEnc }));
+  renderPart(client, <SectionList course={courseRecord({ sections, sectionsCount: 2 }) as never} />);
+  expect(screen.getByText('1. s1')).toBeInTheDocument();
+  act(
+    () =>
+      void client.store.dispatch(
+        sectionOrder.actions.requested({ IdCourseEnc: 'c1', sections: ['s2', 's1'] }),
+      ),
+  );
+  expect(screen.getByText('1. s2')).toBeInTheDocument();
+});
+
+it('a video that was begun to take the place of another one is gone on with', () => {
+  const upload = { id: 'u1', name: 'prima.mp4', bytes: 1000, received: 10, fingerprint: 'x' };
+  open({ video: VIDEO, upload });
+  expect([has('Continua il caricamento: Prima'), has('Cambia video: Prima')]).toEqual([true, false]);
 });
 
 it.each([
