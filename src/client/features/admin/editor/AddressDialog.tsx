@@ -3,11 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { isNoPage, NO_PAGE } from '../../../../contract/platform/pageLinks';
 import { FormField } from '../../../ui/FormField';
 import { safeHref } from '../../../ui/readRichText';
 import { FileUpload, useUploaded } from '../upload/FileUpload';
+import { uploadDismissed } from '../upload/uploadSlice';
 
 interface AddressDialogProps {
   readonly title: string;
@@ -36,7 +38,10 @@ function completed(typed: string): string {
 
 /** Takes a picture from the device in place of an address. */
 function PictureUpload({ onStored }: { readonly onStored: (address: string) => void }) {
+  const dispatch = useDispatch();
   useUploaded(PICTURE, onStored);
+  // The form would wait for a picture that nobody wants any more.
+  useEffect(() => () => void dispatch(uploadDismissed(PICTURE)), [dispatch]);
   return <FileUpload target={PICTURE} label="Carica dal dispositivo" name="Immagine" />;
 }
 

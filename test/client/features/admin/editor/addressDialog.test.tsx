@@ -1,6 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { AddressDialog } from '../../../../../src/client/features/admin/editor/AddressDialog';
 import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
+import uploadSlice, {
+  selectIsSendingPicture,
+  uploadDone,
+  uploadRequested,
+} from '../../../../../src/client/features/admin/upload/uploadSlice';
 import { createTestClient } from '../../../../support/client';
 import { renderLeaf, renderPart } from '../../../../support/renderPage';
 
@@ -47,6 +53,42 @@ describe('the address of a link', () => {
     type('Indirizzo', 'https://example.com');
     fireEvent.click(screen.getByText('Annulla'));
     expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the picture from the device', () => {
+  const PICTURE = { kind: 'texts', id: 'editor' } as const;
+  it.each([false, true])('is wanted no more once the dialog is closed (stored: %s)', (isStored) => {
+    const client = createTestClient({ sagas: false, slices: [uploadSlice] });
+    const tell = (action: Parameters<typeof client.store.dispatch>[0]) =>
+      act(() => void client.store.dispatch(action));
+    function Text() {
+      const [isOpen, setIsOpen] = useState(true);
+      const close = () => setIsOpen(false);
+      const dialog = {
+        title: 'Immagine',
+        address: '',
+        asksForDescription: true,
+        onDone: close,
+        onClose: close,
+      };
+      return isOpen ? (
+        <AddressDialog {...dialog} />
+      ) : (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Altra
+        </button>
+      );
+    }
+    renderPart(client, <Text />);
+    tell(uploadRequested({ ...PICTURE, handle: 'h', name: 'a.png' }));
+    expect(selectIsSendingPicture(client.store.getState())).toBe(true);
+    fireEvent.click(screen.getByText('Annulla'));
+    expect(selectIsSendingPicture(client.store.getState())).toBe(false);
+    if (isStored) tell(uploadDone({ ...PICTURE, address: '/media/prima.webp' }));
+    fireEvent.click(screen.getByText('Altra'));
+    expect(screen.getByLabelText('Indirizzo')).toHaveValue('');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 
