@@ -1,0 +1,34 @@
+import { courses } from '../../../../../src/client/features/admin/courses/courses';
+
+const TEACHERS = [
+  { id: 't1', name: 'Anna Riva', slug: 'anna' },
+  { id: 't2', name: 'Ugo Sala', slug: 'ugo' },
+];
+const STORED = { IdCourseEnc: 'k1', title: 'Titolo', teachers: TEACHERS, studentsCount: 13, version: 5 };
+
+/** The calls of a course’s form, each answered with the same. */
+function callsTo(answer: object) {
+  const call = async () => answer;
+  const api = { getDetailCourseAdmin: call, createCourse: call, updateCourse: call };
+  const { read, create, update } = courses.calls({ admin: { courses: api } } as never);
+  return {
+    read: () => read?.('k1'),
+    create: () => create?.({} as never),
+    update: () => update?.('k1', {} as never, 5),
+  };
+}
+const WAYS = ['read', 'create', 'update'] as const;
+
+describe.each(WAYS)('a course that comes by %s', (way) => {
+  it('names its teachers by their ids, as its form does, and counts its learners as the list does', async () => {
+    expect(await callsTo({ isOk: true, item: STORED })[way]()).toEqual({
+      isOk: true,
+      item: { ...STORED, teachers: ['t1', 't2'], learnersCount: 13 },
+    });
+  });
+
+  it('is none where the server refuses, in its own words', async () => {
+    const refusal = { isOk: false, code: 'conflict', message: 'No.' };
+    expect(await callsTo(refusal)[way]()).toEqual({ ...refusal, item: undefined });
+  });
+});
