@@ -173,7 +173,10 @@ describe('forms that say themselves what is wrong', () => {
       </SubmissionForm>,
     ],
     ['of a coupon', <CouponForm key="b" code="" status="none" message="" onSubmit={() => undefined} />],
-    ['of a length', <DurationForm key="c" target={target} name="Prima" message="Quanto dura?" />],
+    [
+      'of a length',
+      <DurationForm key="c" target={target} name="Prima" message="Quanto dura?" onSent={() => undefined} />,
+    ],
     [
       'of an address',
       <AddressDialog key="d" title="Link" address="" onDone={() => undefined} onClose={() => undefined} />,

@@ -20,10 +20,12 @@ interface DurationFormProps {
   readonly name: string;
   /** Italian: why it is asked. */
   readonly message: string;
+  /** The length is on its way, and the form about to go. */
+  readonly onSent: () => void;
 }
 
 /** Asks for the length of a video that does not tell it. */
-export function DurationForm({ target, name, message }: DurationFormProps) {
+export function DurationForm({ target, name, message, onSent }: DurationFormProps) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -31,7 +33,9 @@ export function DurationForm({ target, name, message }: DurationFormProps) {
     event.preventDefault();
     const seconds = secondsIn(typed);
     setIsWrong(seconds === undefined);
-    if (seconds !== undefined) dispatch(uploadTimed({ ...target, seconds }));
+    if (seconds === undefined) return;
+    onSent();
+    dispatch(uploadTimed({ ...target, seconds }));
   };
   return (
     <Box

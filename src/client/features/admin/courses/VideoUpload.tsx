@@ -89,7 +89,14 @@ export function VideoUpload({ section }: { readonly section: AdminSection }) {
           <ProgressBar value={shown.progress} label={`Caricamento: ${title}`} />
         </Box>
       )}
-      {upload?.status === 'untimed' && <DurationForm target={target} name={title} message={upload.message} />}
+      {upload?.status === 'untimed' && (
+        <DurationForm
+          target={target}
+          name={title}
+          message={upload.message}
+          onSent={() => main.current?.focus()}
+        />
+      )}
       {upload?.message && upload.status !== 'untimed' && <Notice kind="error">{upload.message}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button ref={main} variant="outlined" size="small" aria-label={`${label}: ${title}`} onClick={press}>

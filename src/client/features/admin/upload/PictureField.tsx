@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useRef } from 'react';
 import type { PictureFormat } from '../../../../contract/platform/adminConstants';
 import { FileUpload, useUploaded } from './FileUpload';
 
@@ -21,6 +22,12 @@ interface PictureFieldProps {
 export function PictureField({ id, label, format, value, hint, error, onChange }: PictureFieldProps) {
   const target = { kind: format, id };
   useUploaded(target, onChange);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes with the picture.
+  const remove = () => {
+    buttons.current?.querySelector('button')?.focus();
+    onChange('');
+  };
   const text = error || hint;
   return (
     <FormControl
@@ -53,7 +60,7 @@ export function PictureField({ id, label, format, value, hint, error, onChange }
           }}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
+      <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
         <FileUpload target={target} label={value ? 'Cambia immagine' : 'Scegli un’immagine'} name={label} />
         {value && (
           <Button
@@ -61,7 +68,7 @@ export function PictureField({ id, label, format, value, hint, error, onChange }
             size="small"
             color="error"
             aria-label={`Togli l’immagine: ${label}`}
-            onClick={() => onChange('')}
+            onClick={remove}
           >
             Togli l’immagine
           </Button>

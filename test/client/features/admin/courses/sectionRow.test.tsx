@@ -125,6 +125,21 @@ describe('the video of a lesson', () => {
     expect(screen.getByText('Scrivila così: 12:30, oppure 1:05:00.')).toBeInTheDocument();
   });
 
+  it('keeps the keyboard at its button once its length was typed', () => {
+    const { store, dispatch } = open();
+    dispatch(send);
+    dispatch(uploadUntimed({ ...TARGET, upload: 'u1', message: 'Quanto dura?' }));
+    const field = screen.getByLabelText('Durata: Prima');
+    field.focus();
+    fireEvent.change(field, { target: { value: 'x' } });
+    fireEvent.submit(field);
+    expect(field).toHaveFocus();
+    fireEvent.change(field, { target: { value: '12:30' } });
+    fireEvent.submit(field);
+    expect(selectUpload(TARGET)(store.getState())?.status).toBe('sending');
+    expect(screen.getByRole('button', { name: 'Metti in pausa: Prima' })).toHaveFocus();
+  });
+
   it('goes on with the same file after a pause, and its button keeps the focus when it is given up', () => {
     const { store, dispatch } = open();
     dispatch(send);

@@ -136,6 +136,14 @@ describe('the field of a picture', () => {
     expect(screen.queryByLabelText('Togli l’immagine: Copertina')).toBeNull();
   });
 
+  it('keeps the keyboard at the button that chooses another one when it is emptied', () => {
+    open();
+    const remove = screen.getByLabelText('Togli l’immagine: Copertina');
+    remove.focus();
+    fireEvent.click(remove);
+    expect(screen.getByLabelText('Scegli un’immagine: Copertina', { selector: 'button' })).toHaveFocus();
+  });
+
   it.each([
     [undefined, 'Larga.'],
     ['Manca.', 'Manca.'],
