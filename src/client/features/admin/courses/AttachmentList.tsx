@@ -2,15 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import type { Attachment } from '../../../../contract/catalogue/attachments';
+import type { RemovableListProps } from '../../../ui/useFocusAfterRemoval';
 import { AttachmentDownload } from '../../learning/attachments';
 import { attachmentRemoving, attachmentRenaming } from './attachments';
 
+interface AttachmentListProps {
+  readonly attachments: readonly Attachment[];
+  /** Of `useFocusAfterRemoval`. */
+  readonly list: RemovableListProps;
+}
+
 /** The files of a lesson, and what can be done with them. */
-export function AttachmentList({ attachments }: { readonly attachments: readonly Attachment[] }) {
+export function AttachmentList({ attachments, list }: AttachmentListProps) {
   const dispatch = useDispatch();
   return (
     <Box
       component="ul"
+      {...list}
       aria-label="Allegati"
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
     >

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AdminSection } from '../../../../contract/catalogue/courseAdmin';
 import { formatDuration } from '../../../ui/format';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { draftOf } from '../resource/draft';
 import { FileUpload } from '../upload/FileUpload';
 import { AttachmentList } from './AttachmentList';
+import { attachmentRemoving } from './attachments';
 import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving, videoProcessing } from './sections';
 import { VideoUpload } from './VideoUpload';
 
@@ -59,6 +61,10 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
     attachments = [],
     versions,
   } = section;
+  const { draft, status } = useSelector(attachmentRemoving.select);
+  const heading = `lezione-${IdEnc}`;
+  const ids = attachments.map((attachment) => attachment.IdEnc);
+  const list = useFocusAfterRemoval({ ids, heading, isAsking: draft !== null && status !== 'done' });
   const edit = () =>
     dispatch(
       sectionSaving.actions.opened({
@@ -78,7 +84,11 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <div>
-        <Typography sx={{ fontWeight: 650 }}>{`${place + 1}. ${title}`}</Typography>
+        <Typography
+          id={heading}
+          tabIndex={-1}
+          sx={{ fontWeight: 650 }}
+        >{`${place + 1}. ${title}`}</Typography>
         <Typography variant="body2" color={video ? 'textSecondary' : 'error'}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
@@ -125,7 +135,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
           Elimina
         </Button>
       </Box>
-      {attachments.length > 0 && <AttachmentList attachments={attachments} />}
+      {attachments.length > 0 && <AttachmentList attachments={attachments} list={list} />}
     </Box>
   );
 }

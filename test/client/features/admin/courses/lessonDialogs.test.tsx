@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import {
   attachmentRemoving,
   attachmentRenaming,
@@ -14,9 +15,10 @@ import {
   uploadProgressed,
   uploadRequested,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { ServicesContext } from '../../../../../src/client/services/servicesContext';
 import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { createTestClient } from '../../../../support/client';
-import { renderPart } from '../../../../support/renderPage';
+import { renderLeaf, renderPart } from '../../../../support/renderPage';
 
 const SECTION = sectionRecord({
   hasCaptions: true,
@@ -51,6 +53,46 @@ describe('the question before something of a lesson is deleted', () => {
     cancel();
     expect(removing.select(store.getState()).draft).toBeNull();
     expect(actions.filter(({ type }) => type === removing.actions.requested.type)).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  const files = (...names: string[]) => names.map((name) => ({ IdEnc: name, name: `${name}.pdf`, bytes: 1 }));
+  const lesson = (...names: string[]) => (
+    <SectionList
+      course={courseRecord({ sections: [{ ...SECTION, attachments: files(...names) }] }) as never}
+    />
+  );
+  const deleted = async (name: string, before: string[], after: string[]) => {
+    const { store, services } = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
+    const show = (names: string[]) => (
+      <Provider store={store}>
+        <ServicesContext value={services}>{lesson(...names)}</ServicesContext>
+      </Provider>
+    );
+    const { rerender } = renderLeaf(show(before));
+    screen.getByRole('button', { name: `Elimina: ${name}.pdf` }).focus();
+    press(`Elimina: ${name}.pdf`);
+    fireEvent.click(within(dialog()).getByText('Elimina'));
+    act(() => void store.dispatch(attachmentRemoving.actions.done(name)));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    rerender(show(after));
+  };
+
+  it.each([
+    ['uno', ['uno', 'due'], ['due'], 'Elimina: due.pdf'],
+    ['due', ['uno', 'due'], ['uno'], 'Elimina: uno.pdf'],
+  ])(
+    'goes from the file %s that was deleted among %j to the one beside it',
+    async (name, all, left, next) => {
+      await deleted(name, all, left);
+      expect(screen.getByRole('button', { name: next })).toHaveFocus();
+    },
+  );
+
+  it('goes to the lesson once its last file is deleted', async () => {
+    await deleted('uno', ['uno'], []);
+    expect(screen.getByText('1. Prima')).toHaveFocus();
   });
 });
 
