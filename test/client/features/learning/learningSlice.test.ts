@@ -107,6 +107,7 @@ describe('a course that is asked for', () => {
     const { tell } = open();
     expect(tell(classroomFailed(network)).status).toBe('ready');
     expect(tell(classroomRequested({ courseId: 'c2' }), classroomFailed(network)).status).toBe('failed');
+    expect(tell(classroomRequested({ courseId: 'c2' }))).toMatchObject({ status: 'loading', message: '' });
   });
 });
 
@@ -161,6 +162,15 @@ describe('another lesson', () => {
       isInterrupted: false,
       upNextId: '',
     });
+  });
+
+  it.each([
+    ['that is chosen', sectionChosen({ sectionId: 'tre' }), true],
+    ['whose second is chosen', momentChosen({ sectionId: 'tre', position: 12 }), true],
+    ['that the address names', sectionOpened({ sectionId: 'tre' }), false],
+  ])('%s plays or not, whatever the one before did', (_what, action, plays) => {
+    expect(open().tell(playbackPaused(at(50)), action).plays).toBe(plays);
+    expect(open().tell(playbackStarted(), action).plays).toBe(plays);
   });
 
   it('that is not in the course changes nothing', () => {
@@ -231,6 +241,19 @@ describe('the player', () => {
     expect(tell(action).upNextId).toBe('');
   });
 
+  it.each([
+    ['waits for data', playbackStalled(at(50)), 0],
+    ['fails', videoFailed(at(50)), 1],
+  ])('that %s is interrupted until it has some again', (_what, action, videoFailures) => {
+    const { tell } = open();
+    expect(tell(action)).toMatchObject({ isInterrupted: true, videoFailures });
+    expect(tell(renewalFailed(network))).toMatchObject({
+      isInterrupted: true,
+      videoFailures: videoFailures + 1,
+    });
+    expect(tell(playbackRecovered()).isInterrupted).toBe(false);
+  });
+
   it('is tried again when the network returns, if it was interrupted', () => {
     const { tell } = open();
     const untouched = tell(classroomFailed(network));
@@ -250,5 +273,14 @@ describe('saved progress', () => {
     );
     expect(room?.sections.map(({ viewed }) => viewed)).toEqual([true, false, true]);
     expect([room?.progress, saveMessage]).toEqual([66.67, '']);
+  });
+
+  it('that is out of date takes nothing back', () => {
+    const { tell } = open();
+    const played: [number, number][] = [[0, 90]];
+    tell(sectionSaved({ IdEnc: 'due', viewed: true, progress: 66.67, played }));
+    const { classroom: room } = tell(sectionSaved({ IdEnc: 'due', viewed: false, progress: 33.33 }));
+    expect(room?.progress).toBe(66.67);
+    expect(room?.sections[1]).toMatchObject({ viewed: true, played });
   });
 });

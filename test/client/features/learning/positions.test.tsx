@@ -131,6 +131,7 @@ describe('what an earlier visit could not send', () => {
   it.each([
     [499, {}],
     [1000, { Ago: 1 }],
+    [1600, { Ago: 2 }],
   ])('is sent with its age from a second on, not at %i ms', async (age, more) => {
     const insertViewedSection = saving();
     const device = deviceWith([kept({ at: Date.parse('2026-11-21T10:00:00Z') - age })]);
@@ -197,6 +198,7 @@ describe('what an earlier visit could not send', () => {
       await openViewer({ getSections, insertViewedSection }, { services: { device } });
       expect(insertViewedSection.mock.calls.map(([{ IdEnc }]) => IdEnc)).toEqual(['due', 'tre']);
       expect(readNotes(device)).toEqual([]);
+      expect(screen.getByText(/^I progressi non sono stati salvati\. /)).toBeInTheDocument();
     },
   );
 
