@@ -45,6 +45,7 @@ describe('the home page in the place of a course that the server does not show t
 
   it.each([
     ['is not theirs', jest.fn(async () => ({ isOk: false, code: 'not_found' }))],
+    ['is refused', jest.fn(async () => ({ isOk: false, item: sampleCourse(1) }))],
     ['is not there', failing(404)],
   ])('stays for a person where the course %s', async (_why, ask) => {
     expect(await load(missingCoursePath('corso-1'), ask)).toEqual([]);
