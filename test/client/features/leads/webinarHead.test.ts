@@ -69,7 +69,7 @@ describe('search engines are told', () => {
 
   it('of a long text its first 500 characters', () => {
     const { things = [] } = told({ ...WEBINAR, description: 'parola '.repeat(200) });
-    const { description } = things[0] as { readonly description?: string };
+    const { description } = things[0] as unknown as { readonly description?: string };
     expect(description?.length).toBeGreaterThan(450);
     expect(description?.length).toBeLessThanOrEqual(500);
   });
