@@ -41,7 +41,14 @@ export const themeComponents: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 44, paddingInline: 20 } },
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        paddingInline: 20,
+        // Of no use for now, but it keeps the keyboard.
+        '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' },
+      },
+    },
   },
   MuiIconButton: {
     styleOverrides: { root: { minWidth: 44, minHeight: 44 } },

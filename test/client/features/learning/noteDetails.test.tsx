@@ -47,19 +47,23 @@ describe('a new note', () => {
     expect(addNote).toHaveBeenCalledWith({ IdSectionEnc: 'due', Seconds: 65, Text: 'Ombra' });
   });
 
-  it('cannot be saved empty, and is sent once', async () => {
+  it('cannot be saved empty, and is sent once, by a button that keeps the keyboard', async () => {
     const addNote = jest.fn(onItsWay);
     await open({ addNote });
     const save = () => region().getByRole('button', { name: /^Sal/ });
-    expect(save()).toBeDisabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await press('Salva l’appunto');
+    expect(addNote).not.toHaveBeenCalled();
     write('   ');
-    expect(save()).toBeDisabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
     write('Ombra');
-    expect(save()).toBeEnabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'false');
+    act(() => save().focus());
     await press('Salva l’appunto');
     expect(save()).toHaveTextContent('Salvo…');
     await press('Salvo…');
     expect(addNote).toHaveBeenCalledTimes(1);
+    expect(save()).toHaveFocus();
   });
 
   it('takes no more text while it is on its way', async () => {

@@ -55,7 +55,7 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
         data-for-visitors
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch(checkoutRequested());
+          if (!isBuying) dispatch(checkoutRequested());
         }}
       >
         <input type="hidden" name={BUY} value="1" />
@@ -66,8 +66,8 @@ export function BuyForm({ item, reduction, isStruck = false, labels, children, w
           color="secondary"
           size="large"
           fullWidth
-          disabled={isBuying || !isInCart}
-          aria-busy={isBuying}
+          disabled={!isInCart}
+          aria-disabled={isBuying}
         >
           {isBuying ? 'Un momento…' : total === 0 ? labels.free : labels.buy}
         </Button>

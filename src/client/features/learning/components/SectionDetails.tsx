@@ -45,7 +45,8 @@ function Step({ to, isNext }: { to: StudentSection | undefined; isNext: boolean 
   return (
     <Button
       variant={isNext ? 'contained' : 'outlined'}
-      disabled={!to}
+      // Keeps the keyboard at the first and the last lesson.
+      aria-disabled={!to}
       onClick={() => to && dispatch(sectionChosen({ sectionId: to.IdEnc }))}
       {...(isNext
         ? { endIcon: <ArrowIcon /> }

@@ -42,7 +42,13 @@ export function NoteForm() {
         }
       />
       <Box sx={{ mt: 1 }}>
-        <Button type="submit" variant="outlined" aria-busy={isPending} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="outlined"
+          aria-busy={isPending}
+          // Keeps the keyboard once a note is saved.
+          aria-disabled={isPending || text.trim() === ''}
+        >
           {isPending ? 'Salvo…' : 'Salva l’appunto'}
         </Button>
       </Box>

@@ -69,6 +69,7 @@ export function ReviewForm({ courseId, state, own }: ReviewFormProps) {
   const wrong = errors.Text ?? errors.Rating ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPending) return;
     dispatch(actions.requested({ courseId, text, rating, ...(own && { reviewId: own.IdEnc }) }));
   };
   return (
@@ -106,11 +107,11 @@ export function ReviewForm({ courseId, state, own }: ReviewFormProps) {
       </div>
       <Notice kind="error">{status === 'failed' ? message : ''}</Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={isPending}>
+        <Button type="submit" variant="contained" aria-disabled={isPending}>
           {isPending ? 'Invio in corso…' : 'Invia recensione'}
         </Button>
         {own && (
-          <Button onClick={() => dispatch(actions.opened())} disabled={isPending}>
+          <Button onClick={() => !isPending && dispatch(actions.opened())} aria-disabled={isPending}>
             Annulla
           </Button>
         )}
