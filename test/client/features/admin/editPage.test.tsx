@@ -102,6 +102,19 @@ describe('the page of a record', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('La campagna e il suo coupon vengono eliminati');
   });
 
+  it('asks in a conflict about what nobody has typed here, too', async () => {
+    const theirs = couponRecord({ CouponCode: 'ALTRO', version: 8 });
+    const update = jest.fn(async (): Promise<object> => ({ isOk: false, code: 'conflict', item: theirs }));
+    await open({ get: reading(), update });
+    press('Salva');
+    const conflict = await screen.findByRole('group', { name: /Un altro amministratore/ });
+    expect(within(conflict).getByLabelText('Il tuo: ESTATE20')).toBeChecked();
+    fireEvent.click(within(conflict).getByLabelText('Il suo: ALTRO'));
+    press('Salva la scelta');
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ CouponCode: 'ALTRO', version: 8 }));
+  });
+
   it('keeps what was chosen in a conflict when that is refused too', async () => {
     const theirs = couponRecord({ CouponCode: 'ALTRO', version: 8 });
     const update = jest.fn(async (): Promise<object> => ({ isOk: false, code: 'conflict', item: theirs }));
