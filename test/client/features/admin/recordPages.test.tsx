@@ -210,7 +210,7 @@ describe('the page of a question', () => {
 
   it('is not read again where only the answer is at fault', async () => {
     const get = answering(QUESTION);
-    const answerQuestion = async () => ({ isOk: false, errors: { Text: 'Troppo lunga.' } });
+    const answerQuestion = async () => ({ isOk: false, code: 'invalid', errors: { Text: 'Troppo lunga.' } });
     await open(QUESTION, { get, answerQuestion });
     await userEvent.type(answerField(), 'x');
     await userEvent.click(screen.getByText('Pubblica la risposta'));
