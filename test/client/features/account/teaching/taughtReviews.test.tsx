@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { taughtReviews } from '../../../../../src/client/features/account/teaching/taughtReviews';
 import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
+import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { paths } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { onItsWay } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { later } from '../../checkout/support';
-import { press, write } from '../../identity/account/support';
+import { press, rest, write } from '../../identity/account/support';
 import { openProfile } from '../support';
 
 const review = (number: number, more: object = {}) => ({
@@ -204,6 +206,37 @@ describe('the reviews of a teacher’s courses', () => {
     expect(list()).toHaveTextContent('Grazie!');
     expect(answerReview).toHaveBeenCalledTimes(1);
     expect(toasts).toEqual([]);
+  });
+
+  it('stay in view while the other ones are on their way', async () => {
+    const { getTaughtReviews, list } = await open([review(1)]);
+    getTaughtReviews.mockImplementation(onItsWay);
+    await press('Con la risposta');
+    expect(list()).toHaveTextContent('Testo 1');
+  });
+
+  it('tell on the next page that an answer was not saved, where the profile was left meanwhile', async () => {
+    const { promise, answer: comes } = later<object>();
+    const { store, toasts } = await open(
+      [review(1)],
+      jest.fn(() => promise),
+    );
+    await press('Rispondi a Ada B.');
+    write('Risposta a Ada B.', 'Grazie!');
+    await press('Pubblica la risposta');
+    act(() => void store.dispatch(navigationRequested({ to: paths.paymentFailed() })));
+    comes({ isOk: false, message: 'Non ora.' });
+    await rest();
+    expect(toasts).toEqual([
+      { text: 'La risposta alla recensione non è stata salvata. Non ora.', kind: 'error' },
+    ]);
+  });
+
+  it('say that they failed where their address is not found', async () => {
+    const { getTaughtReviews } = await open([review(1)]);
+    getTaughtReviews.mockImplementation(failing(404));
+    await press('Con la risposta');
+    expect(screen.getByRole('alert').textContent?.replace('Riprova', '')).not.toBe('');
   });
 
   it('can be loaded again after a failure, and are gone after a logout', async () => {

@@ -48,6 +48,14 @@ describe('a mail that a person waits for', () => {
     expect(mail().wait).toBe(0);
   });
 
+  it('is sent four times at most on one page, with a minute between them', async () => {
+    const prepareResetPassword = jest.fn(async () => ({ isOk: true }));
+    const { mail, form, ask } = await client({ prepareResetPassword });
+    for (let time = 1; time <= 5; time += 1) await ask();
+    expect(prepareResetPassword).toHaveBeenCalledTimes(4);
+    expect([mail().count, mail().wait, form().status]).toEqual([4, 60, 'failed']);
+  });
+
   it('starts the count again with each mail', async () => {
     const { mail, ask } = await client({ prepareResetPassword: async () => ({ isOk: true }) });
     await ask();
