@@ -7,19 +7,7 @@ import { paths } from '../../../../src/client/routing/paths';
 import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
-
-const course = (slug: string, more: Partial<OwnedCourse> = {}): OwnedCourse => ({
-  IdCourseEnc: `id-${slug}`,
-  title: `Corso ${slug}`,
-  slug,
-  cover: null,
-  duration: 600,
-  sectionsCount: 4,
-  viewedCount: 0,
-  progress: 0,
-  since: '2026-05-01T08:00:00.000Z',
-  ...more,
-});
+import { ownedCourse } from '../account/samples';
 
 function show(slugs: readonly string[], owned: readonly OwnedCourse[], isTick = false) {
   const client = createTestClient({ user: testUser, sagas: false, slices });
@@ -35,13 +23,13 @@ function show(slugs: readonly string[], owned: readonly OwnedCourse[], isTick = 
 }
 
 it('an owned course that has no lessons yet says "Tuo" without a figure', () => {
-  show(['a'], [course('a', { sectionsCount: 0 })]);
+  show(['a'], [ownedCourse('a', { sectionsCount: 0 })]);
   expect(screen.getByTestId('owned-mark')).toHaveTextContent(/^Tuo ?Inizia$/);
 });
 
 it('a path whose courses are all finished leads into its first course again', () => {
   const done = { progress: 100, viewedCount: 4 };
-  show(['b', 'a'], [course('a', done), course('b', done)]);
+  show(['b', 'a'], [ownedCourse('a', done), ownedCourse('b', done)]);
   const link = screen.getByRole('link', { name: 'Rivedi: Corso b' });
   expect(link).toHaveAttribute('href', paths.viewer('id-b'));
   expect(link).toHaveTextContent('Rivedi');
@@ -52,14 +40,14 @@ it.each([
   [['c'], true],
   [['c'], false],
 ])('what is not owned as a whole keeps what everybody sees: %j', (slugs, isTick) => {
-  show(slugs, [course('a')], isTick);
+  show(slugs, [ownedCourse('a')], isTick);
   expect(screen.getByText('Prezzo')).toBeVisible();
   expect(screen.queryByTestId('owned-mark')).toBeNull();
   expect(screen.queryByText(/tuo/i)).toBeNull();
 });
 
 it('a ticked name stays beside its tick, which is read out, and is no way into the course', () => {
-  show(['a'], [course('a')], true);
+  show(['a'], [ownedCourse('a')], true);
   expect(screen.getByText('Prezzo')).toBeVisible();
   expect(screen.getByText(', tuo')).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();

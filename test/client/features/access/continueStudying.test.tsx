@@ -6,19 +6,7 @@ import { StudentHome } from '../../../../src/client/features/access/StudentHome'
 import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
-
-const course = (id: string, more: Partial<OwnedCourse> = {}): OwnedCourse => ({
-  IdCourseEnc: id,
-  title: `Corso ${id}`,
-  slug: id,
-  cover: null,
-  duration: 600,
-  sectionsCount: 4,
-  viewedCount: 0,
-  progress: 0,
-  since: '2026-05-01T08:00:00.000Z',
-  ...more,
-});
+import { ownedCourse } from '../account/samples';
 
 function show(...courses: OwnedCourse[]) {
   const client = createTestClient({ user: testUser, sagas: false, slices });
@@ -35,7 +23,7 @@ function show(...courses: OwnedCourse[]) {
 }
 
 it('the courses to go on with are a list below the one main heading of the page', () => {
-  show(course('a'), course('b'));
+  show(ownedCourse('a'), ownedCourse('b'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Continua a studiare');
   const list = within(screen.getByRole('region', { name: 'Continua a studiare' })).getByRole('list');
   expect([list.tagName, list.children.length]).toEqual(['UL', 2]);
@@ -47,7 +35,7 @@ it.each([
   ['not begun', {}, 'Inizia: Corso a'],
   ['almost finished', { progress: 99.99 }, 'Riprendi: Corso a'],
 ])('a course that is %s is in the list, with its own button', (_how, more, name) => {
-  show(course('a', more));
+  show(ownedCourse('a', more));
   expect(screen.getByRole('link', { name })).toBeInTheDocument();
 });
 

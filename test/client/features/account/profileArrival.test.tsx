@@ -2,39 +2,27 @@ import { screen } from '@testing-library/react';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { onItsWay, testUser } from '../../../support/client';
 import { failing } from '../../../support/failing';
+import { google, login, loginProviders, taughtReview } from './samples';
 import { openProfile } from './support';
 
-const day = '2026-11-20T10:00:00.000Z';
-const review = {
-  IdEnc: 'r1',
-  IdCourseEnc: 'c1',
-  courseTitle: 'Ichimoku',
-  Text: 'Bello',
-  Rating: 4,
-  IsEnabled: true,
-  author: 'Ada B.',
-  createdAt: day,
-  isVerified: true,
-  version: 3,
-};
 const lead = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
 
 it('a profile that is entered leaves the keyboard where it was: no part takes it', async () => {
   await openProfile(
     {
       getLogins: async () => ({
-        items: [{ IdEnc: 'l-2', device: 'Safari', isCurrent: false, createdAt: day, lastSeenAt: day }],
+        items: [login('Safari')],
       }),
       getLinkedAccounts: async () => ({
-        items: [{ Provider: 'google', name: 'Google', email: '', createdAt: day }],
+        items: [google],
       }),
     },
     {
       claim: ROLE.teacher,
-      environment: { loginProviders: [{ id: 'google', name: 'Google', kind: 'social' }] },
+      environment: { loginProviders },
       api: {
         questions: { getOpenQuestions: async () => ({ items: [], courses: [] }) },
-        courses: { getTaughtReviews: async () => ({ items: [review] }) },
+        courses: { getTaughtReviews: async () => ({ items: [taughtReview] }) },
       },
     },
   );

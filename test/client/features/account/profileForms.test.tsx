@@ -3,6 +3,7 @@ import { ROLE } from '../../../../src/contract/identity/roles';
 import { type ApiStub, testUser } from '../../../support/client';
 import { later } from '../checkout/support';
 import { EMAIL, PASSWORD, press, rest, write } from '../identity/account/support';
+import { day, google, login, loginProviders, taughtReview } from './samples';
 import { openProfile } from './support';
 
 const TERMS = { hasPassword: true, needsLogin: false, courses: 0, reviews: 0, purchases: 0 };
@@ -87,9 +88,6 @@ it('the deletion of an account that is on its way cannot be taken back', async (
   expect(button('Eliminazione in corso…')).toBeInTheDocument();
 });
 
-const day = '2026-11-20T10:00:00.000Z';
-const login = { IdEnc: 'l-2', device: 'Safari', isCurrent: false, createdAt: day, lastSeenAt: day };
-const google = { Provider: 'google', name: 'Google', email: '', createdAt: day };
 const waiting = {
   IdEnc: 'p1',
   IdCourseEnc: 'c1',
@@ -102,24 +100,12 @@ const waiting = {
   createdAt: day,
   transferDeadline: '2026-12-08T22:59:59.000Z',
 };
-const review = {
-  IdEnc: 'r1',
-  IdCourseEnc: 'c1',
-  courseTitle: 'Ichimoku',
-  Text: 'Bello',
-  Rating: 4,
-  IsEnabled: true,
-  author: 'Ada B.',
-  createdAt: day,
-  isVerified: true,
-  version: 3,
-  answer: { Text: 'Grazie!', by: 'Elena', at: day },
-};
+const review = { ...taughtReview, answer: { Text: 'Grazie!', by: 'Elena', at: day } };
 
 /** A profile with something to take away of each kind; `calls` answer the removals. */
 function openFull(calls: ApiStub) {
   const users = {
-    getLogins: async () => ({ items: [login] }),
+    getLogins: async () => ({ items: [login('Safari')] }),
     getLinkedAccounts: async () => ({ items: [google] }),
     getUserPurchases: async () => ({ items: [waiting], courses: [] }),
     ...calls.users,
@@ -127,7 +113,7 @@ function openFull(calls: ApiStub) {
   return openProfile(users, {
     user: { ...testUser, urlProfile: '' },
     claim: ROLE.teacher,
-    environment: { loginProviders: [{ id: 'google', name: 'Google', kind: 'social' }] },
+    environment: { loginProviders },
     api: {
       payments: { ...calls.payments },
       questions: { getOpenQuestions: async () => ({ items: [], courses: [] }) },

@@ -7,9 +7,9 @@ import { type ApiStub, onItsWay, testUser } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { later } from '../checkout/support';
 import { EMAIL, networkFailure, PASSWORD, press, rest, write } from '../identity/account/support';
+import { loginProviders } from './samples';
 import { openProfile } from './support';
 
-const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];
 const consents = (isGiven: boolean) => ({
   isOk: true,
   item: { marketing: { isGiven }, buyerName: { isGiven }, forms: [] },

@@ -1,34 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { ROLE } from '../../../../src/contract/identity/roles';
-import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { onItsWay } from '../../../support/client';
 import { press } from '../identity/account/support';
+import { day, google, login, loginProviders, ownedCourse, taughtReview } from './samples';
 import { openProfile } from './support';
 
-const day = '2026-11-20T10:00:00.000Z';
-const course = (id: string, progress: number): OwnedCourse => ({
-  IdCourseEnc: id,
-  title: `Corso ${id}`,
-  slug: id,
-  cover: null,
-  duration: 600,
-  sectionsCount: 4,
-  viewedCount: progress / 25,
-  progress,
-  since: day,
-});
 const path = {
   IdBundleEnc: 'b1',
   title: 'Percorso',
   slug: 'percorso',
   cover: null,
-  courses: ['one'],
+  courses: ['id-one'],
   progress: 0,
   since: day,
 };
 const purchase = {
   IdEnc: 'p1',
-  IdCourseEnc: 'one',
+  IdCourseEnc: 'id-one',
   title: 'Corso one',
   slug: 'one',
   status: 'paid',
@@ -47,28 +35,15 @@ const question = {
   courseTitle: 'Ichimoku',
   sectionTitle: 'La nuvola',
 };
-const review = {
-  IdEnc: 'r1',
-  IdCourseEnc: 'c1',
-  courseTitle: 'Ichimoku',
-  Text: 'Bello',
-  Rating: 4,
-  IsEnabled: true,
-  author: 'Ada B.',
-  createdAt: day,
-  isVerified: true,
-  version: 3,
-};
-
 /** A teacher's profile, with something in each of its parts. */
 const openFull = () =>
   openProfile(
     {
       getLogins: async () => ({
-        items: [{ IdEnc: 'l-1', device: 'Chrome', isCurrent: true, createdAt: day, lastSeenAt: day }],
+        items: [login('Chrome', true)],
       }),
       getLinkedAccounts: async () => ({
-        items: [{ Provider: 'google', name: 'Google', email: '', createdAt: day }],
+        items: [google],
       }),
       getCommunications: async () => ({
         isOk: true,
@@ -80,13 +55,13 @@ const openFull = () =>
       }),
       getUserPurchases: async () => ({
         items: [purchase],
-        courses: [course('one', 0), course('two', 25)],
+        courses: [ownedCourse('one'), ownedCourse('two')],
         paths: [path],
       }),
     },
     {
       claim: ROLE.teacher,
-      environment: { loginProviders: [{ id: 'google', name: 'Google', kind: 'social' }] },
+      environment: { loginProviders },
       api: {
         questions: {
           getOpenQuestions: async () => ({
@@ -94,7 +69,7 @@ const openFull = () =>
             courses: [{ IdCourseEnc: 'c1', title: 'Ichimoku', unanswered: 1 }],
           }),
         },
-        courses: { getTaughtReviews: async () => ({ items: [review] }) },
+        courses: { getTaughtReviews: async () => ({ items: [taughtReview] }) },
       },
     },
   );

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
-import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { press } from '../identity/account/support';
+import { ownedCourse } from './samples';
 import { openProfile } from './support';
 
 const purchase: Purchase = {
@@ -17,18 +17,6 @@ const purchase: Purchase = {
   total: 100,
   createdAt: '2026-10-31T22:59:00.000Z',
   receipt: '7/2026',
-};
-
-const owned: OwnedCourse = {
-  IdCourseEnc: 'c1',
-  title: 'Corso',
-  slug: 'corso',
-  cover: null,
-  duration: 600,
-  sectionsCount: 4,
-  viewedCount: 0,
-  progress: 0,
-  since: '2026-01-02T10:00:00.000Z',
 };
 
 it('a receipt is downloaded from the purchases of the profile', async () => {
@@ -49,21 +37,21 @@ it('a certificate is downloaded from the courses of the profile, and its number 
   const item = new Blob(['%PDF']);
   const downloadCertificate = jest.fn(async () => ({ isOk: true, item }));
   const getCertificates = jest.fn(async () => ({ items: [] }));
-  const courses = [{ ...owned, progress: 100, viewedCount: 4 }];
+  const courses = [ownedCourse('a', { progress: 100, viewedCount: 4 })];
   await openProfile({
     getUserPurchases: async () => ({ items: [], courses }),
     downloadCertificate,
     getCertificates,
   });
-  await press('Scarica il certificato: Corso');
-  expect(downloadCertificate).toHaveBeenCalledWith({ IdCourseEnc: 'c1' });
-  expect(save).toHaveBeenCalledWith(item, 'certificato-corso.pdf');
+  await press('Scarica il certificato: Corso a');
+  expect(downloadCertificate).toHaveBeenCalledWith({ IdCourseEnc: 'id-a' });
+  expect(save).toHaveBeenCalledWith(item, 'certificato-a.pdf');
   expect(getCertificates).toHaveBeenCalledTimes(2);
 });
 
 it('the covers of the courses say nothing beside their titles', async () => {
   const cover = { src: '/media/corso.webp', srcSet: '', width: 480, height: 270 };
-  const courses = [{ ...owned, cover }];
+  const courses = [ownedCourse('a', { cover })];
   await openProfile({ getUserPurchases: async () => ({ items: [], courses }) });
   const picture = screen.getByTestId('owned-course').querySelector('img');
   expect(picture).toHaveAttribute('alt', '');

@@ -88,6 +88,32 @@ describe('the return from a login provider', () => {
   });
 });
 
+it('the page says that a login is under way, then that it did not work, and tells its address to nobody', async () => {
+  let fail: (error: unknown) => void = () => undefined;
+  const finalizeSocialLogin = () =>
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+  await open({ finalizeSocialLogin });
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+  expect(heading()).toHaveTextContent('Accesso in corso');
+  expect(screen.getByRole('progressbar', { name: 'Accesso in corso' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Accesso · /);
+  expect([meta('robots'), meta('referrer')]).toEqual(['noindex', 'no-referrer']);
+  fail(networkFailure());
+  await rest();
+  expect(heading()).toHaveTextContent('Accesso non riuscito');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('a refusal offers no other try with the code that is used up', async () => {
+  await open({ finalizeSocialLogin: async () => ({ isOk: false, message: 'Non è valido.' }) });
+  expect(alert()).toHaveTextContent('Non è valido.');
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Torna all’accesso' })).toHaveAttribute('href', paths.login());
+});
+
 describe('the code of a provider', () => {
   it.each([
     ['is forgotten once the server has answered', async () => ({ isOk: false }), undefined],
