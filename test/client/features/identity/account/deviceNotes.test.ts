@@ -12,6 +12,7 @@ import {
   selectNotedReturnUrl,
   selectUser,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
+import { returnNoted } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../../support/client';
@@ -95,6 +96,15 @@ describe('where to go on after a mail', () => {
     expect(selectNotedReturnUrl(store.getState())).toBe(BACK);
     now += 1;
     expect(await run(readReturn).toPromise()).toBeUndefined();
+  });
+
+  it('is told to whoever keeps something for that way, also that there is none', async () => {
+    const { run, actions, device } = open();
+    const told = () => actions.filter(returnNoted.match).map(({ payload }) => payload);
+    await run(noteReturn, BACK).toPromise();
+    await run(noteReturn, paths.home()).toPromise();
+    expect(told()).toEqual([BACK, '']);
+    expect(device.getItem('returnAfterMail')).toBeNull();
   });
 
   it('is known no longer once it was gone to', async () => {

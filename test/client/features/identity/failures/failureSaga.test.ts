@@ -1,6 +1,6 @@
 import { CallFailed, type Failure } from '../../../../../src/client/api/failure';
 import { couponFailed } from '../../../../../src/client/features/checkout/checkoutSlice';
-import { failureSaga } from '../../../../../src/client/features/identity/failures/failureSaga';
+import { failureSaga, partFailed } from '../../../../../src/client/features/identity/failures/failureSaga';
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { createTestClient, testUser } from '../../../../support/client';
 
@@ -93,4 +93,11 @@ describe('errors of the server', () => {
     expect(seen.log).toEqual([`${couponFailed.type}: x x is not a function`]);
     expect(toasts).toEqual([{ text: expect.stringMatching(/errore sul server/), kind: 'error' }]);
   });
+});
+
+it('a part that did not load is told in its own words, as an error', () => {
+  const { run, store, toasts } = createTestClient({ sagas: false });
+  run(failureSaga);
+  store.dispatch(partFailed('Il lettore non si è caricato.'));
+  expect(toasts).toEqual([{ text: 'Il lettore non si è caricato.', kind: 'error' }]);
 });

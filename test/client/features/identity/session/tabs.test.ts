@@ -97,7 +97,8 @@ describe('several tabs of one browser', () => {
     await logIn(one);
     expect([isIn(one), isIn(other)]).toEqual([true, true]);
     expect(path(one)).toBe(quiet);
-    expect(other.history.entries.at(-1)).toBe(`${quiet}?da=altra`);
+    // The way back does not lead to a login page that has nothing to do any more.
+    expect(other.history.entries).toEqual([`${quiet}?da=altra`]);
   });
 
   it('never end a login that another tab has just started', async () => {
