@@ -207,12 +207,13 @@ describe('after the connection was given up', () => {
   });
 
   it('says after ten seconds that there is no connection, keeps the text, and can be closed', async () => {
-    const { hub, store } = await givenUp(99);
+    const { hub, store, seen } = await givenUp(99);
     await act(() => pass(10_000));
     expect(screen.getByRole('dialog').textContent).toMatch(/non è partita/);
     expect([text(), sent(hub)]).toEqual(['Bello', []]);
     await press('Annulla');
     expect(selectPrompt(store.getState())).toBeNull();
+    expect(seen.log.join()).not.toMatch(/not dismissed/);
   });
 });
 

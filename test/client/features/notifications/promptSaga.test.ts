@@ -225,12 +225,14 @@ describe('a student who asks to review a finished course', () => {
   it('gets the waiting prompt at once', async () => {
     document.body.innerHTML = '<video></video><textarea></textarea>';
     document.querySelector('textarea')?.focus();
-    const { store, claims, row } = await offered();
+    const { store, claims, row, history } = await offered();
     await pass(0);
     expect(row()).toBeUndefined();
     store.dispatch(wanted);
     await pass(0);
     expect([claims(), row()]).toEqual([[['ClaimNotifiedReview', ['r1']]], 'r1']);
+    // It opens where the student is.
+    expect(history.entries).toEqual([paths.paymentFailed()]);
   });
 
   it.each([

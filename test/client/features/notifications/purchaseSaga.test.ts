@@ -1,4 +1,4 @@
-import { purchasesShown } from '../../../../src/client/features/notifications/notificationsSlice';
+import { connecting, purchasesShown } from '../../../../src/client/features/notifications/notificationsSlice';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
@@ -114,6 +114,7 @@ it('takes all its toasts off once they are switched off', async () => {
   const over: number[] = [];
   for (const { id, over: end } of shown) void end?.then(() => over.push(id));
   store.dispatch(purchasesShown(true));
+  store.dispatch(connecting());
   await pass(0);
   expect([shown.length, over.length]).toEqual([3, 0]);
   store.dispatch(purchasesShown(false));

@@ -117,9 +117,10 @@ describe('where to go on after a mail', () => {
   it.each(['{', '7', '{"until":9e15}', `{"returnUrl":"${BACK}"}`, '{"until":"9e15","returnUrl":"/x"}'])(
     'is unknown if the note is %s',
     async (text) => {
-      const { run, device } = open();
+      const { run, device, store } = open();
       device.setItem('returnAfterMail', text);
       expect(await run(readReturn).toPromise()).toBeUndefined();
+      expect(selectNotedReturnUrl(store.getState())).toBe('');
     },
   );
 });

@@ -16,6 +16,7 @@ import {
   selectSessionStatus,
 } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import {
+  claimChanged,
   expired,
   isSessionEnd,
   loggedIn,
@@ -66,6 +67,12 @@ it.each([
   ['/a.jpg', '/a.jpg'],
 ])('the picture %j is shown as %s', (urlProfile, shown) => {
   expect(selectAvatar(open(loggedIn(stored(0, { urlProfile }))))).toBe(shown);
+});
+
+it('who is not logged in has the picture that everybody begins with, no name, and no role that is told late', () => {
+  const state = open(loggedIn(stored(0, { urlProfile: '/a.jpg' })), loggedOut(), claimChanged(1));
+  expect([selectAvatar(state), selectFullName(state)]).toEqual([DEFAULT_AVATAR, '']);
+  expect([state.session.claim, selectIsAdmin(state)]).toEqual([0, false]);
 });
 
 it.each([
