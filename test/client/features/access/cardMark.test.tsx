@@ -11,7 +11,7 @@ import { ownedCourse } from '../account/samples';
 
 function show(slugs: readonly string[], owned: readonly OwnedCourse[], isTick = false) {
   const client = createTestClient({ user: testUser, sagas: false, slices });
-  act(() => void client.store.dispatch(ownedCourses.actions.received(owned)));
+  act(() => void client.store.dispatch(ownedCourses.actions.received([...owned])));
   renderPart(
     client,
     <MemoryRouter>

@@ -149,12 +149,15 @@ it.each([
   ['Le recensioni dei tuoi corsi', 'courses', 'getTaughtReviews'],
 ] as const)('a part of the profile that is loaded again is busy meanwhile: %s', async (name, group, call) => {
   const load = failing(503);
-  const calls = {
-    users: { getLinkedAccounts: async () => ({ items: [] }) },
-    questions: { getOpenQuestions: async () => ({ items: [], courses: [] }) },
-    courses: {},
+  const slow = { [call]: load };
+  const api: ApiStub = {
+    users: { getLinkedAccounts: async () => ({ items: [] }), ...(group === 'users' ? slow : {}) },
+    questions: {
+      getOpenQuestions: async () => ({ items: [], courses: [] }),
+      ...(group === 'questions' ? slow : {}),
+    },
+    courses: group === 'courses' ? slow : {},
   };
-  const api: ApiStub = { ...calls, [group]: { ...calls[group], [call]: load } };
   await openProfile(api.users, { claim: ROLE.teacher, environment: { loginProviders }, api });
   const part = screen.getByRole('region', { name });
   expect(within(part).getByRole('alert')).toBeInTheDocument();
