@@ -227,6 +227,20 @@ describe('who signs up for the video', () => {
     ]);
   });
 
+  test('gets one mail a day, however often it is asked for', async () => {
+    await forms.addVideo();
+    const sentAt = async (instant: string) => {
+      shop.time.now = new Date(instant);
+      await forms.signUp(forVideo);
+      return (await forms.mails()).length;
+    };
+    expect([
+      await sentAt('2026-11-21T00:00:01Z'),
+      await sentAt('2026-11-21T23:59:59Z'),
+      await sentAt('2026-11-22T00:00:01Z'),
+    ]).toEqual([1, 1, 2]);
+  });
+
   test('is a lead also where there is no such video, without a mail', async () => {
     expect((await forms.signUp(forVideo)).data.isOk).toBe(true);
     expect(await forms.leads()).toMatchObject([{ kind: 'video', landingVideoId: null }]);

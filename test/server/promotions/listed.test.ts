@@ -26,7 +26,7 @@ it('banners are listed by each of their columns, newest first otherwise, and fou
   expect(await names('Query=volum')).toEqual(['C']);
 });
 
-it('coupons are listed by their discount, those in per cent first', async () => {
+it('coupons are listed by their discount, those in euro first', async () => {
   for (const [code, kind, amount] of [
     ['A', 'euro', 1],
     ['B', 'percentage', 30],
@@ -35,7 +35,7 @@ it('coupons are listed by their discount, those in per cent first', async () => 
   ] as const)
     await stock.addCoupon(code, { kind, amount });
   const { items } = (await admin.get('/api/Coupon/GetAllCoupons?Sort=discount')).data;
-  expect(items.map(({ CouponCode }: { CouponCode: string }) => CouponCode)).toEqual(['D', 'B', 'A', 'C']);
+  expect(items.map(({ CouponCode }: { CouponCode: string }) => CouponCode)).toEqual(['A', 'C', 'D', 'B']);
 });
 
 it('promoters are listed by each of their columns, by the name that is shown otherwise, and found by their words', async () => {

@@ -1,6 +1,6 @@
 import { KNOWN_PARAMETERS } from '../../../src/contract/settings/parameters';
 import { siteOf } from '../../../src/server/demo/rows/site';
-import { parameters } from '../../../src/server/platform/database';
+import { media, parameters } from '../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../support/admin';
 import { formsOf } from '../leads/support';
 
@@ -56,6 +56,20 @@ describe('parameters', () => {
       ]);
     },
   );
+
+  it('keep the pictures of their texts, and are refused with one that is gone', async () => {
+    const { orm } = shop.database;
+    const key = 'public/texts/lavagna-1200.webp';
+    const row = { key, mime: 'image/webp', bytes: 1, isPublic: true, orphanedAt: shop.time.now };
+    await orm.insert(media).values(row);
+    const { data } = await save(['webinar.description', `Guarda /media/${key}`]);
+    expect(data.isOk).toBe(true);
+    expect(await orm.select({ orphanedAt: media.orphanedAt }).from(media)).toEqual([{ orphanedAt: null }]);
+    await orm.delete(media);
+    await save(['webinar.description', '', 1]);
+    const again = (await save(['webinar.description', `Guarda /media/${key}`, 2])).data;
+    expect(again.errors).toEqual({ 'webinar.description': expect.stringMatching(/non c’è più/) });
+  });
 
   it('write one audit row for each that changed', async () => {
     await save(['webinar.title', 'Uno'], ['webinar.teacher', 'Elena']);

@@ -1,3 +1,6 @@
+import { isNotNull } from 'drizzle-orm';
+import { claimGifts } from '../../../../src/server/checkout/gifts/redemption';
+import { gifts } from '../../../../src/server/platform/database';
 import { adminShop, late } from '../../../support/admin';
 import { tillOf } from '../payments/till';
 import { addStudent } from '../purchases/fixtures';
@@ -11,4 +14,23 @@ it('orders of one course for several people, and for oneself, stand side by side
   for (const gift of [{ GiftEmail: 'amica@example.com' }, { GiftEmail: 'amico@example.com' }, {}])
     expect((await till.buy(token, { IdCourseEnc, ...gift })).data.isOk).toBe(true);
   expect((await till.purchasesOf(id)).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
+});
+
+it('of several gifts of one course the oldest is opened, and the others stay for somebody else', async () => {
+  const { id: courseId } = await stock.addCourse();
+  const { id: userId, email } = await addStudent(shop);
+  const { orm } = shop.database;
+  for (const day of [3, 1, 2]) {
+    const { id: purchaseId, userId: giverId } = await stock.addPurchase((await addStudent(shop)).id, {
+      courseId,
+    });
+    const at = new Date(Date.UTC(2026, 10, day));
+    const times = { deliverAt: at, deliveredAt: at, createdAt: at };
+    await orm
+      .insert(gifts)
+      .values({ courseId, purchaseId, giverId, email, codeHash: `code ${day}`, ...times });
+  }
+  await orm.transaction((tx) => claimGifts(tx, userId, shop.time.now));
+  const opened = await orm.select({ code: gifts.codeHash }).from(gifts).where(isNotNull(gifts.usedAt));
+  expect(opened).toEqual([{ code: 'code 1' }]);
 });

@@ -48,6 +48,18 @@ async function given(order: object = NAMES) {
 }
 
 describe('the link of a gift', () => {
+  it('names who gives and who gets with single spaces, as the preview did', async () => {
+    const names = { GiftReceiver: 'Anna  Maria', GiftGiver: 'Zio   Carlo' };
+    const { course, buyer, email } = await given(names);
+    expect((await show(await codeTo(email))).item).toMatchObject({
+      receiver: 'Anna Maria',
+      giver: 'Zio Carlo',
+    });
+    const { item } = await preview(buyer.token, { kind: 'course', IdItemEnc: course.id, ...names });
+    expect(item.text).toContain('Anna Maria, hai ricevuto un regalo');
+    expect(item.text).toContain('Zio Carlo ti regala');
+  });
+
   it('says without a login what was given, by whom, to whom and with which words; its code stays out of the log', async () => {
     const { course, email } = await given();
     const code = await codeTo(email);

@@ -78,13 +78,13 @@ it.each<Case>([
   [
     'transferAwaited',
     { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
-    /La nuvola[\s\S]*40,00[\s\S]*Beneficiario/,
+    /La nuvola.*40,00.*Beneficiario/s,
     /undefined/,
   ],
   [
     'partRefundDue',
     { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
-    /La nuvola[\s\S]*40,00[\s\S]*Da restituire/,
+    /La nuvola.*40,00.*Da restituire/s,
     /bonifico/,
   ],
   ['purchaseConfirmed', { invoice: '' }, /Totale/, /Fattura/],

@@ -154,6 +154,19 @@ describe('a bucket', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
+  it('gives an address that holds for four hours at least, whenever it is asked for', async () => {
+    await store().put(KEY, CONTENT);
+    time.now = new Date('2026-11-23T08:59:59Z');
+    const address = await store().signedAddress(KEY);
+    for (const [at, status] of [
+      ['2026-11-23T12:59:58Z', 200],
+      ['2026-11-23T13:00:01Z', 403],
+    ] as const) {
+      time.now = new Date(at);
+      expect([at, (await fetch(address)).status]).toEqual([at, status]);
+    }
+  });
+
   it('leaves captions to this server, since browsers take them from no other', async () => {
     expect(await store().signedAddress('captions/uno.vtt')).toMatch(
       /^\/media\/\d+\/[\w-]+\/captions\/uno\.vtt$/,
