@@ -14,10 +14,11 @@ import { cachedTeachers, teacherBySlug } from '../../../src/server/catalogue/tea
 import { listWaysToPay } from '../../../src/server/checkout/providers/waysToPay';
 import { offerTransfer } from '../../../src/server/checkout/transfers/service';
 import { homeSections } from '../../../src/server/platform/database';
-import { publicCache } from '../../../src/server/platform/http/publicCache';
+import { factsOf, publicCache } from '../../../src/server/platform/http/publicCache';
 import { cachedPromoters } from '../../../src/server/promotions/promoters/promoters';
 import { readParameters } from '../../../src/server/settings/service';
 import { adminShop } from '../../support/admin';
+import { formsOf, START } from '../leads/support';
 
 /** What all visitors get alike is kept, until what it shows is written: then the next visitor gets it anew. */
 
@@ -61,6 +62,13 @@ const ANSWERS: readonly (readonly [answer: string, read: Read, ends: readonly st
   ['the parameters', () => readParameters(shop.deps, '', undefined), ['site']],
   ['the ways to pay', () => listWaysToPay(shop.deps), ['site']],
 ];
+
+it('the rest of the home page is kept until the webinar that it shows is over', async () => {
+  await formsOf(shop).plan(START, { duration: 90 });
+  shop.time.now = new Date(START.getTime() - 1);
+  const facts = factsOf(await highlightsOf(shop.deps, highlightParts));
+  expect(facts?.until).toBe(START.getTime() + 90 * 60_000);
+});
 
 it.each(ANSWERS)('%s are kept until what they show is written', async (_answer, read, ends) => {
   // The first row of the home page, which no section repeats.

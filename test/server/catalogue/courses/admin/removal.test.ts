@@ -39,6 +39,15 @@ async function path() {
   return { one, other, bundle, takeOut, buy };
 }
 
+it('a course in several learning paths names the first of them by title', async () => {
+  const { id } = await stock.addCourse();
+  for (const title of ['Zeta', 'Alfa', 'Medio']) await stock.addBundle([id], { title });
+  expect((await remove(id)).data).toMatchObject({
+    code: 'course_in_bundle',
+    message: expect.stringContaining('“Alfa”'),
+  });
+});
+
 describe('a course that a learning path held', () => {
   it.each([
     ['an order that is not paid yet', {}],

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { courseRatings } from '../../../../../src/server/platform/database';
+import { adminShop } from '../../../../support/admin';
+
+const { shop, stock } = adminShop();
+
+const found = async (filter: object) =>
+  (await shop.call('/api/courses/GetFilteredCourses', filter)).data.items as {
+    slug: string;
+    reviews: { average: number };
+  }[];
+const slugs = async (filter: object) => (await found(filter)).map(({ slug }) => slug);
+
+it('a course is found by the stars that its card shows, of two decimals written with one', async () => {
+  const { id } = await stock.addCourse({ slug: 'alta' });
+  const rate = (stars: number) =>
+    shop.database.orm
+      .update(courseRatings)
+      .set({ stars, reviews: 200 })
+      .where(eq(courseRatings.courseId, id));
+  await rate(889);
+  expect(await found({ RatingMin: 4.5 })).toMatchObject([{ slug: 'alta', reviews: { average: 4.45 } }]);
+  await rate(888);
+  expect(await found({ RatingMin: 4.5, Query: 'corso' })).toEqual([]);
+});
+
+it.each(['popular', 'rating', 'price_up', 'price_down'])(
+  'of courses that the order %s puts level the newest comes first',
+  async (Sort) => {
+    for (const [slug, day] of [
+      ['vecchio', 1],
+      ['nuovo', 9],
+      ['medio', 5],
+    ] as const)
+      await stock.addCourse({ slug, publishedAt: new Date(Date.UTC(2026, 0, day)) });
+    expect(await slugs({ Sort })).toEqual(['nuovo', 'medio', 'vecchio']);
+  },
+);
