@@ -26,6 +26,14 @@ async function pageAfter(url: string, card: string) {
 }
 const linkOn = (body: string) => /<a class="button" href="(.+?)">(.+?)<\/a>/.exec(body)?.slice(1);
 
+it('no page of the sandbox is one for search engines, or is kept', async () => {
+  const { url } = await opened();
+  for (const { body, headers } of [await page(url), await page('/sandbox-pay/nessuno')]) {
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
 it('the pay page takes a payment until its time is up, and says then that it has expired', async () => {
   const { id, url } = await opened();
   const begun = shop.time.now.getTime();

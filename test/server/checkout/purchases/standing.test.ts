@@ -67,6 +67,16 @@ describe('a refund', () => {
     },
   );
 
+  it('that Stripe refuses a dozen times can be asked for once more', async () => {
+    const { id, reference } = await paid();
+    for (let refused = 0; refused < 12; refused += 1) {
+      stripe.refuseNext('/v1/refunds', 402);
+      expect(await refund(id, 40)).toMatchObject({ isOk: false, code: 'provider_unavailable' });
+    }
+    expect((await refund(id, 40)).item).toMatchObject({ status: 'refunded_in_part', refunded: 40 });
+    expect(refundedAt(reference)).toBe(4000);
+  });
+
   it('whose answer was lost went back once', async () => {
     const { id, reference } = await paid();
     stripe.refuseNext('/v1/refunds', 'lost');

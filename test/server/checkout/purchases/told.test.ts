@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
-import { courses } from '../../../../src/server/platform/database';
+import { bundleCourses, courses } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { adminShop } from '../../../support/admin';
 import { paidStatus } from '../../../support/money/paid';
@@ -69,6 +69,19 @@ it('the shop is told of a disputed payment by the sum that the bank has taken', 
   );
   expect(letter?.text).toContain('100,00\u00a0€');
   expect(letter?.text).not.toContain('-100,00');
+});
+
+it('a path without a picture is shown in the cart with that of the course that comes first in it', async () => {
+  const [later, first] = [
+    await stock.addCourse({ cover: '/demo/covers/seconda' }),
+    await stock.addCourse({ cover: '/demo/covers/prima' }),
+  ];
+  const { id: bundleId } = await stock.addBundle([]);
+  for (const [position, { id: courseId }] of [[1, later] as const, [0, first] as const])
+    await shop.database.orm.insert(bundleCourses).values({ bundleId, courseId, position });
+  const lines = [{ kind: 'bundle', IdItemEnc: bundleId }];
+  const { item } = (await shop.call('/api/PaymentRequest/QuoteCart', { lines })).data;
+  expect(item.lines[0].cover.src).toBe('/demo/covers/prima-800.webp');
 });
 
 it('a path without a picture is shown in the cart with that of its first course that is not deleted', async () => {

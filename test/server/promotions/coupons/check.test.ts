@@ -37,6 +37,16 @@ it('a visitor is told what a course costs with a coupon, broken down', async () 
   });
 });
 
+it('a code that is typed with spaces is the one that has them, and otherwise the one without', async () => {
+  const { id } = await stock.addCourse();
+  const { id: joined } = await stock.addCoupon('PRIMO20');
+  const found = async (code: string) => (await check(id, code)).data.item.IdCouponEnc;
+  expect(await found('primo 20')).toBe(joined);
+  const { id: spaced } = await stock.addCoupon('PRIMO 20');
+  expect(await found('primo 20')).toBe(spaced);
+  expect(await found('primo20')).toBe(joined);
+});
+
 it('a discount in euro is told in euro', async () => {
   const course = await stock.addCourse({ priceCents: 10_000 });
   await stock.addCoupon('MENO15', { kind: 'euro', amount: 1500 });

@@ -1,4 +1,9 @@
-import { type CouponTerms, type PricedItem, quote } from '../../../../src/server/promotions/coupons/quote';
+import {
+  type CouponTerms,
+  excessOf,
+  type PricedItem,
+  quote,
+} from '../../../../src/server/promotions/coupons/quote';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const BEFORE = new Date('2026-03-10T11:59:59Z');
@@ -100,4 +105,21 @@ it.each([
 it('dates in refusals are those of Italy', () => {
   const ended = quote(COURSE, coupon({ endsAt: new Date('2026-01-31T23:30:00Z') }), NOW);
   expect(ended.ok ? '' : ended.message).toBe('Questo coupon è scaduto il 1º febbraio 2026.');
+});
+
+it.each<[Partial<CouponTerms>, ReturnType<typeof excessOf>]>([
+  [{}, undefined],
+  [{ uses: 3, useLimit: 3 }, 'use_limit'],
+  [{ uses: 2, useLimit: 3 }, undefined],
+  [{ usesByBuyer: 1, perUserLimit: 1 }, 'per_user_limit'],
+  [{ isActive: false }, 'ended'],
+  [{ endsAt: NOW }, 'ended'],
+  [{ endsAt: AFTER }, undefined],
+  // The price was given while the coupon held: that it begins later now is no excess.
+  [{ startsAt: AFTER }, undefined],
+  [{ startsAt: AFTER, usesByBuyer: 2, perUserLimit: 1 }, 'per_user_limit'],
+  [{ isActive: false, usesByBuyer: 1, perUserLimit: 1 }, 'per_user_limit'],
+  [{ endsAt: NOW, uses: 1, useLimit: 1, usesByBuyer: 1, perUserLimit: 1 }, 'use_limit'],
+])('a use of a coupon with %j that was paid late breaks the rule %s', (fields, excess) => {
+  expect(excessOf(coupon(fields), NOW)).toBe(excess);
 });
