@@ -103,6 +103,17 @@ it('money that went back is logged with what is left of the purchase', async () 
   ]);
 });
 
+it('money that a bank has sent back is logged as an error, with what is left of the purchase', async () => {
+  const { id: courseId } = await stock.addCourse();
+  const { id: userId } = await addStudent(shop);
+  const purchase = await stock.addPurchase(userId, { courseId });
+  const told = paidStatus(purchase.id, { refunds: [{ cents: 2500, state: 'failed' }] });
+  await recordPaidStatus(shop.deps, purchase, told);
+  expect(logged('a bank has sent a refund back')).toMatchObject([
+    { level: ERROR, purchase: purchase.id, state: 'paid', refundedCents: 0 },
+  ]);
+});
+
 it('an admin’s refund that the provider refuses is logged with its purchase and the fault', async () => {
   const { id, url } = await begun();
   await till.pay(url, GOOD_CARD);

@@ -5,6 +5,7 @@ import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { adminShop } from '../../../support/admin';
 import { paidStatus } from '../../../support/money/paid';
 import { mailsTo } from '../../identity/letters';
+import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent } from './fixtures';
 
 /** What admins, the shop and buyers are told of purchases. */
@@ -69,6 +70,18 @@ it('the shop is told of a disputed payment by the sum that the bank has taken', 
   );
   expect(letter?.text).toContain('100,00\u00a0€');
   expect(letter?.text).not.toContain('-100,00');
+});
+
+it('the mail of a purchase leads to the lessons, and to the purchases of the profile', async () => {
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { email, token } = await addStudent(shop);
+  const till = tillOf(shop);
+  await till.pay((await till.buy(token, { IdCourseEnc })).data.item.url, GOOD_CARD);
+  const [letter] = await mailsTo(shop, email);
+  const shopUrl = `${shop.configuration.publicUrl}/corsi-trading-online`;
+  expect(letter?.html).toContain(`href="${shopUrl}/corso/v/${IdCourseEnc}"`);
+  expect(letter?.html).toContain(`href="${shopUrl}/in#i-miei-acquisti"`);
+  expect(letter?.text).toContain(shop.configuration.environment.seller.name);
 });
 
 it('a path without a picture is shown in the cart with that of the course that comes first in it', async () => {
