@@ -60,7 +60,7 @@ describe('search engines are told', () => {
       environment,
     });
   };
-  const types = ({ things = [] }: { readonly things?: readonly object[] }) =>
+  const types = ({ things = [] }: { readonly things?: readonly object[] | undefined }) =>
     things.map((thing) => (thing as { readonly '@type': string })['@type']);
 
   it('of a path without courses no offer and no list', () => {
