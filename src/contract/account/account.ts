@@ -39,7 +39,13 @@ export type UserData = z.infer<typeof userData>;
 /** The caller’s own account, and the list of accounts. */
 export const account = {
   /** The caller's data as they are now: another device may have changed them since the login. */
-  getProfile: post('/api/users/GetProfile', 'buyer', noInput, itemOf(profile)),
+  getProfile: post(
+    '/api/users/GetProfile',
+    'buyer',
+    noInput,
+    // False until the address of a buyer who signed up at the checkout is proved.
+    itemOf(profile).extend({ isProved: z.boolean().optional() }),
+  ),
   /** Returns the number of times the profile was saved, above 0; 0 for invalid names (names.ts), phone or CAP (contacts.ts). */
   updateUserData: post('/api/users/UpdateUserData', 'user', profileFields, z.number().int()),
   /**
@@ -54,15 +60,16 @@ export const account = {
   ),
   /** Resets to the default avatar; succeeds without a picture too. */
   removeProfilePicture: post('/api/users/RemoveProfilePicture', 'user', noInput, outcome),
-  getCommunications: post('/api/users/GetCommunications', 'user', noInput, itemOf(communications)),
+  /** Before the address is proved, the newsletter alone. */
+  getCommunications: post('/api/users/GetCommunications', 'buyer', noInput, itemOf(communications)),
   /**
    * Gives consent to the newsletter with the text of `MARKETING_CONSENT`, or withdraws it together with the consents of
-   * forms with the same address. Idempotent. Refuses another text with `consent_changed`, and frequent changes with
-   * `too_many_changes`.
+   * forms with the same address. Before the address is proved, the choice waits for that, and forms stay as they are.
+   * Idempotent. Refuses another text with `consent_changed`, and frequent changes with `too_many_changes`.
    */
   updateCommunications: post(
     '/api/users/UpdateCommunications',
-    'user',
+    'buyer',
     z.object({ Marketing: z.boolean(), Text: z.string().max(2000).default('') }),
     itemOf(communications),
   ),

@@ -13,6 +13,8 @@ import { receiptShown } from './purchases';
 const paidPurchase = receiptShown.extend({
   /** Of a learning path that gives access: its first course that is not finished. */
   startCourse: id.optional(),
+  /** The buyer's address is not proved yet: a mail with the link for that was sent. */
+  awaitsProof: z.boolean().optional(),
 });
 export type PaidPurchase = z.infer<typeof paidPurchase>;
 

@@ -10,7 +10,8 @@ import type { Communications, Decision } from '../../contract/identity/users';
 import type { OutputOf } from '../../contract/platform/endpoint';
 import { lockUser } from '../identity/accountQueries';
 import { addConsents, lastConsent, listFormConsents, withdrawFormConsents } from '../identity/consentQueries';
-import { userQueries } from '../identity/queries';
+import { setWaitingConsent, waitingConsent } from '../identity/consentService';
+import { type UserRow, userQueries } from '../identity/queries';
 import type { Executor } from '../platform/database/executor';
 import type { Deps } from '../platform/deps';
 import { type CallContext, notFound, refuse } from '../platform/http/serve';
@@ -18,25 +19,28 @@ import { type CallContext, notFound, refuse } from '../platform/http/serve';
 type Get = typeof account.getCommunications;
 type Update = typeof account.updateCommunications;
 type UpdateName = typeof account.updateBuyerName;
-type Owner = { readonly id: string; readonly email: string };
+type Owner = Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'activatedAt'>;
 
 const CHANGED = 'Il testo del consenso è cambiato: ricarica la pagina e leggilo di nuovo.';
 
 /** A consent that is changed in the profile. */
 type Changeable = typeof MARKETING_CONSENT | typeof BUYER_NAME_CONSENT;
 
-/** The consents of the profile: giving one and withdrawing it take one press each (GDPR art. 7(3)). */
+/**
+ * The consents of the profile: giving one and withdrawing it take one press each (GDPR art. 7(3)), also before the address
+ * is proved. Until then the newsletter's consent waits in the sign-up, and forms with that address may be another person's.
+ */
 export function createCommunications({ database, clock }: Deps) {
   const queries = userQueries(database);
 
   return {
-    async get({ caller }: CallContext<'user'>): Promise<OutputOf<Get>> {
+    async get({ caller }: CallContext<'buyer'>): Promise<OutputOf<Get>> {
       const user = await queries.findById(caller.id);
       if (!user) throw notFound();
       return { isOk: true, item: await stateOf(database.orm, user) };
     },
 
-    update: ({ Marketing, Text }: z.output<Update['input']>, { caller }: CallContext<'user'>) =>
+    update: ({ Marketing, Text }: z.output<Update['input']>, { caller }: CallContext<'buyer'>) =>
       decide(MARKETING_CONSENT, { isGiven: Marketing, shown: Text }, caller.id, async (tx, { email }) => {
         if (!Marketing) await withdrawFormConsents(tx, email, clock());
       }),
@@ -57,8 +61,14 @@ export function createCommunications({ database, clock }: Deps) {
     return database.orm.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user) throw notFound();
-      await note(tx, { userId, purpose: consent.purpose }, isGiven, words);
-      await more?.(tx, user);
+      const { purpose } = consent;
+      if (user.activatedAt) {
+        await note(tx, { userId, purpose }, isGiven, words);
+        await more?.(tx, user);
+      } else {
+        const given = { purpose, text: words, givenAt: clock().toISOString() };
+        await setWaitingConsent(tx, user, given, isGiven);
+      }
       return { isOk: true, item: await stateOf(tx, user) };
     });
   }
@@ -79,7 +89,13 @@ interface Purpose {
   readonly purpose: ConsentPurpose;
 }
 
-async function stateOf(tx: Executor, { id, email }: Owner): Promise<Communications> {
+async function stateOf(tx: Executor, user: Owner): Promise<Communications> {
+  const { id, email, activatedAt } = user;
+  if (!activatedAt) {
+    const waiting = await waitingConsent(tx, user, 'marketing');
+    const marketing = waiting && { isGiven: true, text: waiting.text, at: waiting.givenAt };
+    return { marketing: marketing ?? { isGiven: false }, buyerName: { isGiven: false }, forms: [] };
+  }
   const forms = await listFormConsents(tx, email);
   return {
     marketing: await decisionOn(tx, id, 'marketing'),

@@ -30,7 +30,7 @@ export function ownProfile({ database }: Pick<Deps, 'database'>): Handler<typeof
   return async (_input, { caller }) => {
     const user = await userQueries(database).findById(caller.id);
     if (!user) throw notFound();
-    return { isOk: true, item: profileOf(user) };
+    return { isOk: true, item: profileOf(user), isProved: user.activatedAt !== null };
   };
 }
 

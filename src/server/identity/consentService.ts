@@ -7,6 +7,7 @@ import {
 import type { Executor } from '../platform/database/executor';
 import { type Refusal, refuse } from '../platform/http/refusals';
 import { addConsents, listSignUpPayloads } from './consentQueries';
+import { findOwnSignUp, setPayload } from './tokenQueries';
 
 /** A consent as it travels in the link of a sign-up. */
 export interface GivenConsent {
@@ -58,4 +59,38 @@ export async function commonConsents(tx: Executor, userId: string): Promise<Give
 /** The data in the link of a sign-up. */
 export function consentsOf(payload: Record<string, unknown> | null): GivenConsent[] {
   return Array.isArray(payload?.consents) ? (payload.consents as GivenConsent[]) : [];
+}
+
+/** An account whose address is not proved. */
+interface Unproved {
+  readonly id: string;
+  readonly passwordHash: string | null;
+}
+
+/** Returns a consent of a buyer's sign-up that waits for the proof of the address. */
+export async function waitingConsent(
+  tx: Executor,
+  user: Unproved,
+  purpose: GivenConsent['purpose'],
+): Promise<GivenConsent | undefined> {
+  const signUp = await findOwnSignUp(tx, user);
+  return consentsOf(signUp?.payload ?? null).find((consent) => consent.purpose === purpose);
+}
+
+/** Gives or withdraws a consent that waits for the proof of the address; it is kept with the sign-up until then. */
+export async function setWaitingConsent(
+  tx: Executor,
+  user: Unproved,
+  consent: GivenConsent,
+  isGiven: boolean,
+): Promise<void> {
+  const signUp = await findOwnSignUp(tx, user);
+  if (!signUp) return;
+  const before = consentsOf(signUp.payload);
+  const others = before.filter(({ purpose }) => purpose !== consent.purpose);
+  if (isGiven === others.length < before.length) return;
+  await setPayload(tx, signUp.id, {
+    ...signUp.payload,
+    consents: isGiven ? [...others, consent] : others,
+  });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { type Database, oneTimeTokens, users } from '../platform/database';
 import type { Executor } from '../platform/database/executor';
 
@@ -61,6 +61,25 @@ export async function listSignUps(db: Executor, userId: string): Promise<TokenRo
     .where(and(eq(oneTimeTokens.userId, userId), isSignUp))
     .orderBy(oneTimeTokens.createdAt);
   return found.map(({ payload }) => payload);
+}
+
+/** Returns the latest sign-up with the address and password that an account has now. */
+export async function findOwnSignUp(
+  tx: Executor,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string | null },
+): Promise<Pick<TokenRow, 'id' | 'payload'> | undefined> {
+  const hasPassword = sql`${oneTimeTokens.payload} ->> 'passwordHash' = ${passwordHash}`;
+  const found = await tx
+    .select({ id: oneTimeTokens.id, payload: oneTimeTokens.payload })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, id), isSignUp, hasPassword))
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  return found[0];
+}
+
+export async function setPayload(tx: Executor, id: string, payload: TokenRow['payload']): Promise<void> {
+  await tx.update(oneTimeTokens).set({ payload }).where(eq(oneTimeTokens.id, id));
 }
 
 /**

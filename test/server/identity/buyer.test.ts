@@ -35,6 +35,8 @@ const userOf = async (email: string) =>
 const isLoggedIn = async (token: string) =>
   (await shop.call('/api/users/GetOwnedCourses', {}, token)).status === 200;
 
+const confirmed = async (token: string, IdPurchaseEnc: string) =>
+  (await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc }, token)).data.item;
 const paid = (email: string) => paidBuyer(shop, stock, email);
 
 describe('a sign-up at the checkout', () => {
@@ -122,13 +124,14 @@ describe('a buyer whose address is not proved', () => {
     const { item } = await openBrowser().signUp('own@example.com');
     const { token, ...profile } = item;
     const { data } = await shop.call('/api/users/GetProfile', {}, token);
-    expect(data).toEqual({ isOk: true, item: profile });
+    expect(data).toEqual({ isOk: true, item: profile, isProved: false });
   });
 
   it.each([
     ['/api/users/UpdateUserEmail', { Email: 'x@example.com', CurrentPassword: STRONG }],
     ['/api/courses/AddReviewByIdCourse', { IdCourseEnc: 'x', Text: 'Bello', Rating: 5 }],
-    ['/api/users/GetCommunications', {}],
+    ['/api/users/GetLogins', {}],
+    ['/api/users/UpdateBuyerName', { IsShown: false }],
     ['/api/users/DownloadData', {}],
     ['/api/courses/EnableCourse', { CpnCode: 'X' }],
   ])('is refused %s, and stays logged in', async (path, body) => {
@@ -199,7 +202,8 @@ describe('a buyer whose address is not proved', () => {
   });
 
   it('gets the mail that proves the address with the payment; its link completes the account here', async () => {
-    const { browser, token, userId } = await paid('prove@example.com');
+    const { browser, token, userId, id } = await paid('prove@example.com');
+    expect(await confirmed(token, id)).toMatchObject({ status: 'paid', awaitsProof: true });
     const mails = await mailsTo(shop, 'prove@example.com');
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Conferma il tuo indirizzo', expect.stringMatching(/^Il tuo acquisto: /)]),
@@ -214,6 +218,7 @@ describe('a buyer whose address is not proved', () => {
     expect(kept.map(({ purpose }) => purpose).toSorted()).toEqual(['marketing', 'privacy', 'terms']);
     const { data: next } = await till.buy(token, { IdCourseEnc: (await stock.addCourse()).id });
     await fulfilPaid(shop.deps, next.item.IdPurchaseEnc);
+    expect(await confirmed(token, next.item.IdPurchaseEnc)).not.toHaveProperty('awaitsProof');
     const subjects = (await mailsTo(shop, 'prove@example.com')).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Conferma il tuo indirizzo')).toHaveLength(1);
   });

@@ -15,6 +15,8 @@ import {
   updateUser,
   watchPasswordStrength,
 } from '../identity';
+import { knownEmailSlice } from '../identity/account/knownEmail';
+import { mailRequest, sentMailSlice, watchMailRequest } from '../identity/account/mailRequest';
 import { backgroundCallFailed } from '../identity/failures/failureSaga';
 import { selectIsTeacher } from '../identity/session/sessionSelectors';
 import { certificateDownload, certificates } from '../learning/certificates';
@@ -27,6 +29,7 @@ import { deletion, deletionTerms, watchDeletion } from './ownData/deletion';
 import { pictureDialogSlice, pictureRemoval, pictureUpload } from './picture/picture';
 import { confirmNewPicture, watchPicture } from './picture/pictureSaga';
 import { profileEntered } from './profileEvents';
+import { proofRead, proofSlice, selectAwaitsProof } from './proof/proof';
 import { purchases } from './purchases/purchases';
 import { emailChange } from './settings/emailChange';
 import { passwordChange, watchPasswordChanged } from './settings/passwordChange';
@@ -66,6 +69,10 @@ export const slices = [
   taughtReviews.slice,
   reviewAnswer.slice,
   settingsSlice,
+  proofSlice,
+  knownEmailSlice,
+  mailRequest.slice,
+  sentMailSlice,
   pictureDialogSlice,
   passwordStrengthSlice,
   notificationsSlice,
@@ -74,6 +81,7 @@ export const slices = [
 
 export function* watch(): SagaGenerator<void> {
   for (const { watch } of [...loadables, ...forms]) yield* fork(watch);
+  yield* fork(watchMailRequest);
   yield* fork(watchPasswordChanged);
   yield* fork(watchPasswordStrength);
   yield* fork(watchPicture);
@@ -87,8 +95,9 @@ export function* watch(): SagaGenerator<void> {
 function* refreshUser(): SagaGenerator<void> {
   const api = yield* service('api');
   try {
-    const { item } = yield* call(api.users.getProfile);
+    const { item, isProved } = yield* call(api.users.getProfile);
     if (item) yield* call(updateUser, item);
+    yield* put(proofRead(isProved !== false));
   } catch (error) {
     yield* put(backgroundCallFailed(inBackground(error)));
   }
@@ -104,20 +113,25 @@ function* loadPurchases(): SagaGenerator<void> {
   if (data?.courses.length === 0) yield* call(suggestedCourses.load);
 }
 
+/** The logins, which a new buyer sees once the address is proved. */
+function* loadLogins(reason: LoadReason): SagaGenerator<void> {
+  if (reason === 'entered' || (yield* select(selectAwaitsProof))) yield* call(refreshUser);
+  if (!(yield* select(selectAwaitsProof))) yield* all([call(logins.load), call(loadLinkedAccounts)]);
+}
+
 export function* load(_params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') {
     yield* put(profileEntered());
+    yield* put(mailRequest.actions.opened());
     yield* put(unlinking.actions.opened());
     yield* put(cancelTransfer.actions.closed());
   }
   const isTeacher = yield* select(selectIsTeacher);
   yield* all([
-    ...(reason === 'entered' ? [call(refreshUser)] : []),
     ...(isTeacher ? [call(openQuestions.load), call(taughtReviews.load, 'open')] : []),
     call(loadPurchases),
-    call(logins.load),
+    call(loadLogins, reason),
     call(communications.load),
-    call(loadLinkedAccounts),
     call(readPurchaseChoice),
   ]);
   // Last, so that no other announcement covers the toast.

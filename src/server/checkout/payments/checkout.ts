@@ -6,6 +6,7 @@ import { listPaths, startOf } from '../../access/pathsService';
 import { MOST_MAILS } from '../../identity/signUpService';
 import { isDatabaseError } from '../../platform/database/queryErrors';
 import type { Deps } from '../../platform/deps';
+import type { Caller } from '../../platform/http/access';
 import { fromEuro } from '../../platform/http/money';
 import { notFound, refuse } from '../../platform/http/refusals';
 import { coverPicture } from '../../platform/media/picture';
@@ -205,7 +206,7 @@ function redirectTo(url: string, purchase: PurchaseRow): CheckoutAnswer {
  */
 export async function confirmCheckout(
   deps: Deps,
-  userId: string,
+  { id: userId, isProved }: Pick<Caller, 'id' | 'isProved'>,
   purchaseId: string,
 ): Promise<ConfirmAnswer> {
   const purchase = await findPurchase(deps.database.orm, purchaseId);
@@ -219,7 +220,7 @@ export async function confirmCheckout(
   const item = await showPurchase(deps, purchaseId);
   if (!item) return refuse(notFound().message);
   const invoice = await shownInvoice(deps.database.orm, purchaseId);
-  const shown = { ...item, ...(invoice && { invoice }) };
+  const shown = { ...item, ...(invoice && { invoice }), ...(!isProved && { awaitsProof: true }) };
   if (item.IdBundleEnc === undefined || item.gift) return { isOk: true, item: shown };
   const paths = await listPaths(deps.database.orm, userId);
   const path = paths.find(({ bundleId }) => bundleId === item.IdBundleEnc);

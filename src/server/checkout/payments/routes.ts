@@ -29,7 +29,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
       if (input.CouponCode !== undefined) await guesses.admit({ ip });
       return quoteCart(deps, { ...input, userId: caller?.id }, (check) => guesses.count(ip, check));
     },
-    confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller.id, input.IdPurchaseEnc),
+    confirmCheckout: (input, { caller }) => confirmCheckout(deps, caller, input.IdPurchaseEnc),
     getInvoice: async (_input, { caller }) => {
       const item = await lastInvoice(deps.database.orm, caller.id);
       return { isOk: true, ...(item && { item }) };

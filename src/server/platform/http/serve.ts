@@ -75,7 +75,7 @@ function neverCache(_request: FastifyRequest, reply: FastifyReply, next: () => v
 }
 
 const UNPROVED =
-  'Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato per e-mail dopo l’acquisto, oppure scegli «Password dimenticata?» nella pagina di accesso.';
+  'Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato per e-mail dopo l’acquisto, oppure chiedine un altro dal tuo profilo.';
 
 /** A refusal, not a 4xx, which would end the session of a buyer who is watching. */
 async function refuseUnproved(

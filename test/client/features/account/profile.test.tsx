@@ -205,7 +205,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the profile of a buyer whose address is not confirmed yet', () => {
+describe('the profile, refused what needs a confirmed address', () => {
   const message = 'Prima conferma il tuo indirizzo.';
   const unconfirmed = async () => ({ isOk: false, code: 'not_activated', message, items: [] });
   const loginProviders = [{ id: 'google', name: 'Google', kind: 'social' as const }];

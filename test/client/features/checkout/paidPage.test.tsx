@@ -262,3 +262,20 @@ describe('a payment that waits for its confirmation', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('l’acquisto è al sicuro');
   });
 });
+
+describe('the mail that asks a new buyer to confirm the address', () => {
+  const TEXT = /Un’altra e-mail ti chiede di confermare il tuo indirizzo/;
+
+  it.each([
+    ['what was bought', purchase],
+    ['a gift', { ...purchase, gift }],
+  ])('is mentioned in one line beside %s', async (_what, bought) => {
+    await open({ ...bought, awaitsProof: true } as never);
+    expect(screen.getByText(TEXT)).toBeInTheDocument();
+  });
+
+  it('is not mentioned to who has confirmed it', async () => {
+    await open(purchase);
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+});

@@ -28,6 +28,8 @@ import { LinkedAccounts } from '../logins/LinkedAccounts';
 import { LoginList } from '../logins/LoginList';
 import { logins } from '../logins/logins';
 import { OwnData } from '../ownData/OwnData';
+import { AfterProof, ProofNotice } from '../proof/ProofNotice';
+import { selectAwaitsProof } from '../proof/proof';
 import { OwnedCourses } from '../purchases/OwnedCourses';
 import { PurchaseTable } from '../purchases/PurchaseTable';
 import { purchases } from '../purchases/purchases';
@@ -96,18 +98,17 @@ function Loading() {
  */
 function useHasSettled(): boolean {
   const { loginProviders } = useServices().environment;
-  const statuses = [
-    useSelector(purchases.selectAny).status,
-    useSelector(logins.selectAny).status,
-    useSelector(communications.selectAny).status,
-    useSelector(linkedAccounts.selectAny).status,
-  ];
+  const statuses = [useSelector(purchases.selectAny).status, useSelector(communications.selectAny).status];
+  const loggedIn = useSelector(logins.selectAny).status;
+  const linked = useSelector(linkedAccounts.selectAny).status;
+  const awaitsProof = useSelector(selectAwaitsProof);
+  if (!awaitsProof) statuses.push(loggedIn);
+  if (!awaitsProof && loginProviders.length > 0) statuses.push(linked);
   const teaching = useSelector(openQuestions.selectAny).status;
   const isTeacher = useSelector(selectIsTeacher);
   const reviewed = useSelector(taughtReviews.selectAny).status;
-  if (isTeacher) statuses.unshift(teaching, reviewed);
-  const expected = loginProviders.length === 0 ? statuses.slice(0, -1) : statuses;
-  const isSettled = expected.every((status) => status !== 'idle' && status !== 'loading');
+  if (isTeacher) statuses.push(teaching, reviewed);
+  const isSettled = statuses.every((status) => status !== 'idle' && status !== 'loading');
   const [hasSettled, setHasSettled] = useState(isSettled);
   if (isSettled && !hasSettled) setHasSettled(true);
   return hasSettled;
@@ -140,6 +141,7 @@ function Sections() {
   if (!useHasSettled()) return <Loading />;
   return (
     <>
+      <ProofNotice />
       {isTeacher && (
         <>
           <ProfileSection id="domande" title="Le domande dei tuoi studenti">
@@ -153,19 +155,27 @@ function Sections() {
       <CoursesAndPurchases />
       <ProfileSection id="i-miei-dati" title="I miei dati">
         <PersonalSummary />
-        <AccountSettings />
+        <AfterProof text="Potrai modificare i tuoi dati e la password">
+          <AccountSettings />
+        </AfterProof>
       </ProfileSection>
       <ProfileSection id="i-miei-accessi" title="I miei accessi">
-        <LoginList heading="i-miei-accessi" />
-        <LinkedAccounts />
+        <AfterProof text="Vedrai i dispositivi su cui sei entrato">
+          <LoginList heading="i-miei-accessi" />
+          <LinkedAccounts />
+        </AfterProof>
       </ProfileSection>
       <ProfileSection id="comunicazioni" title="Comunicazioni">
         <MailConsents />
-        <BuyerName />
+        <AfterProof text="Potrai scegliere se mostrare il tuo nome negli avvisi di acquisto">
+          <BuyerName />
+        </AfterProof>
       </ProfileSection>
       <ProfileSection id="privacy" title="Privacy e account">
         <PurchaseChoice />
-        <OwnData />
+        <AfterProof text="Potrai scaricare i tuoi dati o eliminare l’account">
+          <OwnData />
+        </AfterProof>
       </ProfileSection>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
 import { DEFAULT_AVATAR, selectAvatar } from '../../identity/session/sessionSelectors';
+import { selectAwaitsProof } from '../proof/proof';
 import { pictureDialogActions, pictureRemoval, selectPictureDialog } from './picture';
 import { lazyPictureDialog } from './pictureSaga';
 
@@ -15,6 +16,7 @@ export function ProfilePicture() {
   const avatar = useSelector(selectAvatar);
   const dialog = useSelector(selectPictureDialog);
   const removal = useSelector(pictureRemoval.select);
+  const awaitsProof = useSelector(selectAwaitsProof);
   const isRemoving = removal.status === 'pending';
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = dialog === 'open';
@@ -53,28 +55,30 @@ export function ProfilePicture() {
             borderColor: 'divider',
           }}
         />
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', md: 'center' } }}>
-          <Button
-            ref={button}
-            type="button"
-            variant="outlined"
-            aria-haspopup="dialog"
-            aria-disabled={dialog === 'loading'}
-            onClick={() => dispatch(pictureDialogActions.requested())}
-          >
-            {dialog === 'loading' ? 'Un momento…' : 'Cambia foto'}
-          </Button>
-          {avatar !== DEFAULT_AVATAR && (
+        {!awaitsProof && (
+          <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', md: 'center' } }}>
             <Button
+              ref={button}
               type="button"
-              variant="text"
-              aria-disabled={isRemoving}
-              onClick={() => !isRemoving && dispatch(pictureRemoval.actions.requested())}
+              variant="outlined"
+              aria-haspopup="dialog"
+              aria-disabled={dialog === 'loading'}
+              onClick={() => dispatch(pictureDialogActions.requested())}
             >
-              Togli la foto
+              {dialog === 'loading' ? 'Un momento…' : 'Cambia foto'}
             </Button>
-          )}
-        </Box>
+            {avatar !== DEFAULT_AVATAR && (
+              <Button
+                type="button"
+                variant="text"
+                aria-disabled={isRemoving}
+                onClick={() => !isRemoving && dispatch(pictureRemoval.actions.requested())}
+              >
+                Togli la foto
+              </Button>
+            )}
+          </Box>
+        )}
       </Box>
       <Notice kind="error">{removal.message}</Notice>
       {Dialog && <Dialog />}

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { ReceiptShown } from '../../../../contract/checkout/purchases';
+import type { PaidPurchase } from '../../../../contract/checkout/payments';
 import { paths } from '../../../routing/paths';
 import { giftNote } from '../../../ui/giftNote';
 import { Message } from '../../../ui/Message';
+import { ProofMailed } from './ProofMailed';
 import { ReceiptSummary } from './ReceiptSummary';
 
 interface GiftPaidProps {
-  readonly purchase: ReceiptShown;
-  readonly gift: NonNullable<ReceiptShown['gift']>;
+  readonly purchase: PaidPurchase;
+  readonly gift: NonNullable<PaidPurchase['gift']>;
 }
 
 /** Thanks for a gift, which its buyer cannot watch, and the receipt. */
@@ -29,6 +30,7 @@ export function GiftPaid({ purchase, gift }: GiftPaidProps) {
         acquisti, vedi quando viene aperto.{' '}
         {purchase.receipt &&
           `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`}
+        {purchase.awaitsProof && <ProofMailed />}
       </Message>
       <ReceiptSummary purchase={purchase} />
     </>

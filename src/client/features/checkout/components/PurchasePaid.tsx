@@ -4,6 +4,7 @@ import type { PaidPurchase } from '../../../../contract/checkout/payments';
 import { paths } from '../../../routing/paths';
 import { Message } from '../../../ui/Message';
 import { GiftPaid } from './GiftPaid';
+import { ProofMailed } from './ProofMailed';
 import { ReceiptSummary } from './ReceiptSummary';
 
 /** Thanks, the receipt and the link to the course. */
@@ -38,6 +39,7 @@ export function PurchasePaid({ purchase }: { readonly purchase: PaidPurchase }) 
         {purchase.receipt
           ? `Ti abbiamo mandato per e-mail la conferma, con la ricevuta n. ${purchase.receipt}.`
           : 'Ti abbiamo mandato la conferma per e-mail.'}
+        {purchase.awaitsProof && <ProofMailed />}
       </Message>
       <ReceiptSummary purchase={purchase} />
     </>

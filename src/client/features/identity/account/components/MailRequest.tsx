@@ -55,15 +55,23 @@ export function MailSent() {
   );
 }
 
+interface ActivationMailAgainProps {
+  readonly email: string;
+  readonly label?: string;
+}
+
 /** Offers the activation mail again to a person whose account is not active yet. */
-export function ActivationMailAgain({ email }: { readonly email: string }) {
+export function ActivationMailAgain({
+  email,
+  label = 'Invia di nuovo l’e-mail di attivazione',
+}: ActivationMailAgainProps) {
   const dispatch = useDispatch();
   const form = useSelector(mailRequest.select);
   const { wait, count } = useSelector(selectSentMail);
   return (
     <MailAgain
       form={form}
-      label="Invia di nuovo l’e-mail di attivazione"
+      label={label}
       wait={wait}
       isRepeated={count > 0}
       onAgain={() => dispatch(requested({ kind: 'activation', email }))}
