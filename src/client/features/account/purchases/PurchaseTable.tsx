@@ -13,6 +13,8 @@ import { FileIcon } from '../../../ui/Icons';
 import { formatDate } from '../../../ui/italianTime';
 import { formatLocal } from '../../../ui/localDate';
 import { type RecordColumn, RecordTable } from '../../../ui/RecordTable';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { retryPage } from '../../checkout/itemPage';
 import { CreditNoteButtons, ReceiptButton } from '../../checkout/receipts';
 import { CancelDialog, cancelTransfer } from '../../checkout/transfers';
 
@@ -32,6 +34,19 @@ function Received({ euro }: { readonly euro: number | undefined }) {
   return euro === undefined ? null : <small>ricevuti {formatEuro(euro)} con bonifico</small>;
 }
 
+/** The way back from the profile to a payment that was left, where what was ordered still has a page. */
+function ResumeLink({ purchase }: { readonly purchase: Purchase }) {
+  const { slug, lines, gift, title } = purchase;
+  if (!slug && !lines) return null;
+  const label = lines ? 'Torna al carrello' : gift ? 'Riprendi il regalo' : 'Riprendi il pagamento';
+  return (
+    <MuiLink component={Link} to={retryPage(purchase)} sx={{ display: 'block', mt: 0.5 }}>
+      {label}
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </MuiLink>
+  );
+}
+
 /** How a purchase stands; one that waits for its bank transfer says until when, and may be cancelled while nothing came. */
 function Status({ purchase }: { readonly purchase: Purchase }) {
   const dispatch = useDispatch();
@@ -40,6 +55,7 @@ function Status({ purchase }: { readonly purchase: Purchase }) {
     return (
       <>
         {PURCHASE_STATUS_NAMES[status]}
+        {status === 'pending' && transferReceived === undefined && <ResumeLink purchase={purchase} />}
         {status === 'processing' && <small>{atTheBank(purchase)}</small>}
         {transferReceived !== undefined && (
           <>

@@ -7,7 +7,7 @@ import { purchases } from '../../../../../src/client/features/account/purchases/
 import { cancelTransfer } from '../../../../../src/client/features/checkout/transfers';
 import { certificates } from '../../../../../src/client/features/learning/certificates';
 import { addNote } from '../../../../../src/client/features/learning/positionNotes';
-import { paths } from '../../../../../src/client/routing/paths';
+import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../../src/contract/checkout/purchases';
 import type { OwnedCourse } from '../../../../../src/contract/learning/learning';
 import { createTestClient, testUser, until } from '../../../../support/client';
@@ -42,7 +42,12 @@ const euro = (text: string) => `${text}\u00a0€`;
 
 describe('the purchases of a person', () => {
   const row = (more: Partial<Purchase> = {}) => {
-    renderPart(start(), <PurchaseTable purchases={[purchase(more)]} />);
+    renderPart(
+      start(),
+      <MemoryRouter>
+        <PurchaseTable purchases={[purchase(more)]} />
+      </MemoryRouter>,
+    );
     const [head, first] = document.querySelectorAll('tr');
     const texts = (of: Element | undefined) =>
       [...(of?.children ?? [])].map(({ textContent }) => textContent);
@@ -72,10 +77,42 @@ describe('the purchases of a person', () => {
     expect(row({ status: 'pending' })).toMatchObject({
       Acquisto: 'Titolo',
       Data: '2026-10-31 23:59:00',
-      Stato: 'In attesa',
+      Stato: 'In attesaRiprendi il pagamento: Titolo',
       Sconto: '–',
       Ricevuta: '–',
     });
+  });
+
+  const gift = { email: 'a@example.com', deliverAt: '2026-12-24T08:00:00.000Z', state: 'planned' };
+  it.each([
+    ['a course', {}, 'Riprendi il pagamento: Titolo', '/corso/titolo?acquista=1'],
+    [
+      'with a coupon',
+      { CouponCode: 'VENTI' },
+      'Riprendi il pagamento: Titolo',
+      '/corso/titolo/VENTI?acquista=1',
+    ],
+    [
+      'a learning path',
+      { IdCourseEnc: undefined, IdBundleEnc: 'b1' },
+      'Riprendi il pagamento: Titolo',
+      '/percorsi-formativi/titolo?acquista=1',
+    ],
+    ['several things', { slug: '', lines: [] }, 'Torna al carrello: Titolo', '/carrello'],
+    ['a gift', { gift }, 'Riprendi il regalo: Titolo', '/regala/corso/titolo?acquisto=p1'],
+  ])('lead back to a payment that was left: %s', (_what, more, name, to) => {
+    row({ status: 'pending', ...more } as never);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', BASE + to);
+  });
+
+  it.each([
+    ['paid', { status: 'paid' }],
+    ['worked on by the bank', { status: 'processing' }],
+    ['waiting for a transfer', { status: 'pending', transferDeadline: '2026-12-08T22:59:59.000Z' }],
+    ['of something without a page', { status: 'pending', slug: '' }],
+  ])('lead back to no payment that is %s', (_what, more) => {
+    row(more as never);
+    expect(screen.queryByRole('link', { name: /^(Riprendi|Torna)/ })).toBeNull();
   });
 
   it('say of a payment that the bank works on what happens next', () => {
