@@ -10,7 +10,7 @@ import { ownedCourse } from '../account/samples';
 
 function show(...courses: readonly OwnedCourse[]) {
   const client = createTestClient({ user: testUser, sagas: false, slices });
-  act(() => void client.store.dispatch(ownedCourses.actions.received(courses)));
+  act(() => void client.store.dispatch(ownedCourses.actions.received([...courses])));
   renderPart(
     client,
     <MemoryRouter>
@@ -30,7 +30,7 @@ it('the courses to go on with are a list below the one main heading of the page'
   expect(within(list).getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-it.each([
+it.each<[string, Partial<OwnedCourse>, string]>([
   ['begun, though no lesson is finished', { lastWatchedAt: '2026-05-02T08:00:00.000Z' }, 'Riprendi: Corso a'],
   ['not begun', {}, 'Inizia: Corso a'],
   ['almost finished', { progress: 99.99 }, 'Riprendi: Corso a'],
