@@ -9,6 +9,7 @@ import {
 } from '../../../../src/client/features/catalogue/courses/reviews';
 import { teachers } from '../../../../src/client/features/catalogue/teachers/teachers';
 import { teachersHead } from '../../../../src/client/features/catalogue/teachers/teachersHead';
+import type { PageHead } from '../../../../src/client/head/head';
 import type { BundleDetail } from '../../../../src/contract/catalogue/bundles';
 import { createTestClient, testEnvironment, until } from '../../../support/client';
 import { emptyBundle, sampleBundleDetail } from './bundles/samples';
@@ -60,7 +61,7 @@ describe('search engines are told', () => {
       environment,
     });
   };
-  const types = ({ things = [] }: { readonly things?: readonly object[] | undefined }) =>
+  const types = ({ things = [] }: PageHead) =>
     things.map((thing) => (thing as { readonly '@type': string })['@type']);
 
   it('of a path without courses no offer and no list', () => {
