@@ -30,6 +30,7 @@ import {
   retryRequested,
   selectAddress,
   selectAddressChange,
+  selectChunkFailure,
   selectIsLoading,
   selectKeepsPlace,
   selectNavigationKind,
@@ -206,8 +207,13 @@ function* visit(inject: Inject, arrival: Arrival): SagaGenerator<void> {
     });
     if (identity) continue;
     if (entered) yield* call(stay, entered, arrival);
-    // The chunk failed or a login is needed: a retry, a login or another query decides again.
-    else yield* takeRepeat();
+    else {
+      const browser = yield* service('browser');
+      // The link may have been followed far below the message.
+      if (arrival.isNew && (yield* select(selectChunkFailure))) yield* call(browser.toTop);
+      // The chunk failed or a login is needed: a retry, a login or another query decides again.
+      yield* takeRepeat();
+    }
   }
 }
 

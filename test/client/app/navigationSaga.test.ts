@@ -144,6 +144,22 @@ describe('navigation', () => {
     expect(toTop.mock.calls).toEqual([['#fine'], []]);
   });
 
+  it('shows the top, and the focus, of a page whose code did not come; nothing moves for a login', async () => {
+    const toTop = jest.fn();
+    const { page } = matchRoute(`${BASE}/evento`).row;
+    watchFetches(page).mockRejectedValue(new Error('cut'));
+    const client = createTestClient({ address: paths.home(), api: emptyShop });
+    Object.assign(client.services.browser, { toTop });
+    await until(client.store, settled);
+    client.store.dispatch(navigationRequested({ to: `${BASE}/evento` }));
+    await until(client.store, (now) => now.navigation.chunkFailure !== null);
+    expect(toTop.mock.calls).toEqual([[]]);
+    watchFetches(matchRoute('/login').row.page).mockImplementation(onItsWay);
+    client.store.dispatch(navigationRequested({ to: paths.profile() }));
+    await until(client.store, (now) => now.navigation.address.pathname === '/login');
+    expect(toTop).toHaveBeenCalledTimes(1);
+  });
+
   it('fades to another page once its former is caught; none for another order, nor for Back', async () => {
     const caught: (() => void)[] = [];
     const crossFade = jest.fn(() => new Promise<void>((resolve) => caught.push(resolve)));
