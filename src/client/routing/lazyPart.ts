@@ -78,6 +78,13 @@ export async function loadAllParts({ isAdmin }: { readonly isAdmin: boolean }): 
   return slices;
 }
 
+/** Loads the parts with these chunks' names; whether their code came. */
+export const loadParts = (...chunks: readonly string[]): Promise<boolean> =>
+  Promise.all(registry.filter(({ chunk }) => chunks.includes(chunk)).map(({ load }) => load())).then(
+    () => true,
+    () => false,
+  );
+
 function withResolver<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {

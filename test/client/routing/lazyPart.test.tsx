@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { lazyPart, loadAllParts } from '../../../src/client/routing/lazyPart';
+import { lazyPart, loadAllParts, loadParts } from '../../../src/client/routing/lazyPart';
 import { PartSlot } from '../../../src/client/routing/PartSlot';
 
 const slice = (reducerPath: string) => ({ reducerPath, reducer: () => ({}) });
@@ -41,6 +41,15 @@ describe('code that comes when it is needed', () => {
     // At once for those who come later.
     const { container } = render(<PartSlot part={part} render={show} />);
     expect(container).toHaveTextContent('Ciao');
+  });
+
+  it('comes by the names of its chunks, or not', async () => {
+    const fetch = jest.fn(async () => 'here');
+    lazyPart('named', fetch);
+    lazyPart('cut', () => Promise.reject(new Error('cut')));
+    expect(await loadParts('named')).toBe(true);
+    expect(await loadParts('cut', 'named')).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('comes all together for a replay: also what a part makes, without what fails; the admin’s for admins alone', async () => {

@@ -1,5 +1,6 @@
 import { all, call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import { failureText } from '../../../api/failure';
+import { loadParts } from '../../../routing/lazyPart';
 import { missingCoursePath } from '../../../routing/missingCourse';
 import type { LoadReason, PageParams } from '../../../routing/page';
 import { paths } from '../../../routing/paths';
@@ -32,13 +33,25 @@ export function* loadCourse(params: PageParams, reason: LoadReason = 'entered'):
   ]);
 }
 
-/** Leads home if the course could not be loaded, with a toast that leads back. A course in view stays, so does another. */
+/** Whether this course could not be loaded; false for one in view, and for one that is no longer asked for. */
+function* hasFailed(failedKey: string | undefined): SagaGenerator<boolean> {
+  const { status, key } = yield* select(courseDetail.selectAny);
+  return status === 'failed' && key === failedKey;
+}
+
+/**
+ * Leads home if the course could not be loaded, with a toast that leads back (specification §8). Without a connection the
+ * code of both may not come: the course's page stays, which says so and tries again.
+ */
 function* leaveFailedCourse({
   payload,
   meta: failedKey,
 }: ReturnType<typeof courseDetail.actions.failed>): SagaGenerator<void> {
-  const { key, data } = yield* select(courseDetail.selectAny);
-  if (data || failedKey !== key) return;
+  if (!(yield* call(hasFailed, failedKey))) return;
+  if (payload.kind !== 'status') {
+    const hasCode = yield* call(loadParts, 'home', 'snackbars');
+    if (!hasCode || !(yield* call(hasFailed, failedKey))) return;
+  }
   const { pathname, search } = yield* select(selectAddress);
   const toaster = yield* service('toaster');
   const retry = { label: 'Riprova', action: navigationRequested({ to: pathname + search }) };

@@ -1,4 +1,5 @@
 import { take } from 'redux-saga/effects';
+import { matchRoute } from '../../../../../src/client/app/matchRoute';
 import { courseDetail, courseKey } from '../../../../../src/client/features/catalogue/courses/course';
 import { loadCourse, watchCourse } from '../../../../../src/client/features/catalogue/courses/courseSaga';
 import { ownReview } from '../../../../../src/client/features/catalogue/courses/ownReview';
@@ -12,9 +13,10 @@ import {
 import { selectLine } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { missingCoursePath } from '../../../../../src/client/routing/missingCourse';
-import { paths } from '../../../../../src/client/routing/paths';
+import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../../src/contract/catalogue/courses';
 import { createTestClient, until } from '../../../../support/client';
+import { emptyShop } from '../../../../support/emptyShop';
 import { failing } from '../../../../support/failing';
 import { sampleCourse, sampleReview } from './samples';
 
@@ -78,6 +80,30 @@ it.each([
   await Promise.resolve();
   expect(client.actions.some(navigationRequested.match)).toBe(isLeft);
   task.cancel();
+});
+
+it.each([
+  [true, `${BASE}/`],
+  [false, paths.course('corso-1')],
+])('a course that the connection fails is left only if home’s code comes (%s): %s', async (comes, end) => {
+  const { page } = matchRoute(paths.home()).row;
+  const code = jest.spyOn(page, 'load').mockImplementation(async () => {
+    if (!comes) throw new Error('cut');
+    return { Page: () => null };
+  });
+  const getDetailCourseByTitle = failing();
+  const client = createTestClient({
+    address: paths.course('corso-1'),
+    api: { ...emptyShop, courses: { ...emptyShop.courses, getDetailCourseByTitle } },
+    slices,
+  });
+  await until(client.store, () => code.mock.calls.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([client.history.entries, client.toasts.length]).toEqual([[end], comes ? 1 : 0]);
+  expect(courseDetail.selectAny(client.store.getState())).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^Connessione assente/),
+  });
 });
 
 it('more reviews can be asked for again while an answer is awaited that a new start of the list made useless', async () => {
