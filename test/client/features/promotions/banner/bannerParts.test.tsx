@@ -39,6 +39,13 @@ it('the banner is closed by its button, which says what it does', async () => {
 });
 
 describe('the preview of a banner', () => {
+  it('lets a title go on under the discount, however large the text is', () => {
+    renderLeaf(<BannerPreview fields={item} />);
+    const deal = screen.getByText('Trading da zero', { exact: false, selector: 'p' });
+    expect(deal).toHaveTextContent('-20% Trading da zero');
+    expect(getComputedStyle(deal).display).toBe('block');
+  });
+
   it('shows it, and none of it can be pressed', () => {
     const { container } = renderLeaf(<BannerPreview fields={item} />);
     const bar = screen.getByRole('complementary', { name: 'Offerta speciale', hidden: true });

@@ -15,16 +15,14 @@ const Lead = styled('p')({
   fontWeight: 700,
   letterSpacing: '0.06em',
 });
+/** Text flows around the discount: with large text a column beside it would hold a few letters a line. */
 const Deal = styled('p')({
   margin: 0,
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 10,
   minWidth: 0,
   overflowWrap: 'anywhere',
   lineHeight: 1.3,
   fontWeight: 600,
-  '& strong': { fontSize: '1.35rem', fontWeight: 800, whiteSpace: 'nowrap' },
+  '& strong': { fontSize: '1.35rem', fontWeight: 800, whiteSpace: 'nowrap', marginRight: 6 },
 });
 /** On the bar's colour only the underline tells a link. */
 const Custom = styled('div')({ minWidth: 0, '& a': { color: 'inherit' }, '& > div': { lineHeight: 1.4 } });
@@ -63,8 +61,7 @@ export function PromotionText({
 export function ExpiredText({ promotion: { discount } }: Pick<PromotionTextProps, 'promotion'>) {
   return (
     <Deal>
-      <strong>Offerta scaduta</strong>
-      {discount && <span>{discount.title}</span>}
+      <strong>Offerta scaduta</strong> {discount?.title}
     </Deal>
   );
 }
