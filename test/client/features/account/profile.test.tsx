@@ -174,6 +174,13 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it('keeps the ways on from the courses apart, also where each has its own line', async () => {
+    await open(async () => ({ items: [], courses: [] }));
+    const row = screen.getByRole('link', { name: 'Riscatta un codice' }).parentElement as HTMLElement;
+    expect(within(row).getByRole('link', { name: 'Corsi salvati' })).toBeInTheDocument();
+    expect(getComputedStyle(row)).toMatchObject({ flexWrap: 'wrap', gap: expect.stringContaining('1.5') });
+  });
+
   it('can load the purchases again after a failure', async () => {
     const failure = { kind: 'timeout', endpoint: 'x', guarded: true, message: 'timeout' } as const;
     await open(

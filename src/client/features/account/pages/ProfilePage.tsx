@@ -122,12 +122,14 @@ function CoursesAndPurchases() {
     <>
       <ProfileSection id="i-miei-corsi" title="I miei corsi">
         <OwnedCourses courses={data.courses} owned={data.paths} />
-        <Button component={Link} to={paths.redeem()} variant="outlined" sx={{ mt: 2 }}>
-          Riscatta un codice
-        </Button>
-        <Button component={Link} to={paths.wishlist()} variant="outlined" sx={{ mt: 2, ml: { sm: 1.5 } }}>
-          Corsi salvati
-        </Button>
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button component={Link} to={paths.redeem()} variant="outlined">
+            Riscatta un codice
+          </Button>
+          <Button component={Link} to={paths.wishlist()} variant="outlined">
+            Corsi salvati
+          </Button>
+        </Box>
       </ProfileSection>
       <ProfileSection id="i-miei-acquisti" title="I miei acquisti">
         <PurchaseTable purchases={data.items} />

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { CategoryShortcuts } from '../../../../../src/client/features/catalogue/home/components/CategoryShortcuts';
 import { HeroPreview } from '../../../../../src/client/features/catalogue/home/components/HeroPreview';
 import { HomeBlock } from '../../../../../src/client/features/catalogue/home/components/HomeBlock';
+import { HomeRow } from '../../../../../src/client/features/catalogue/home/components/HomeRow';
 import { PathStory } from '../../../../../src/client/features/catalogue/home/components/PathStory';
 import { TrustStrip } from '../../../../../src/client/features/catalogue/home/components/TrustStrip';
 import { heroPreview } from '../../../../../src/client/features/catalogue/home/heroPreview';
@@ -11,6 +12,7 @@ import { paths } from '../../../../../src/client/routing/paths';
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 import { sampleBundle } from '../bundles/samples';
+import { sampleCard } from '../courses/samples';
 
 const show = (part: ReactNode) => {
   const client = createTestClient({ sagas: false, slices: [heroPreview.slice] });
@@ -35,6 +37,14 @@ it('a section of the home page is named by its heading, and its link says to all
   const part = within(screen.getByRole('region', { name: 'Ultimi corsi' }));
   expect(part.getByRole('heading', { level: 2 })).toHaveTextContent('Ultimi corsi');
   expect(part.getByRole('link', { name: /^Vedi tutti ?i corsi$/ })).toHaveAttribute('href', paths.courses());
+});
+
+it('the cards of a row that is pushed sideways come to rest under its title', () => {
+  show(<HomeRow courses={[sampleCard(1)]} />);
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  expect(rules.map(({ cssText }) => cssText).join(' ')).toMatch(
+    /margin: -6px;[^}]*scroll-padding-inline: 6px/,
+  );
 });
 
 it('the categories are a navigation of their own', () => {

@@ -192,6 +192,8 @@ describe('a cart', () => {
     await press('Rimuovi dal carrello: Percorso Tutto');
     expect(screen.getByText('Il carrello è vuoto')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    const frame = screen.getByText('Il carrello è vuoto').closest('.MuiPaper-root') as Element;
+    expect(getComputedStyle(frame.parentElement as Element).marginTop).not.toBe('');
   });
 
   it('keeps the way to pay that was chosen when a thing is removed', async () => {

@@ -14,6 +14,7 @@ const Row = styled(CardRow)(({ theme }) => ({
     // Room for the ring of the focus.
     margin: -6,
     padding: 6,
+    scrollPaddingInline: 6,
     '& > li': { scrollSnapAlign: 'start' },
   },
   [theme.breakpoints.between('md', 1100)]: { gridAutoColumns: '30%' },

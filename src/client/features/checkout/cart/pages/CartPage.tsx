@@ -75,15 +75,17 @@ export function Page() {
         </Box>
       )}
       {data?.lines.length === 0 && (
-        <EmptyState
-          Icon={CartIcon}
-          title="Il carrello è vuoto"
-          text="Aggiungi i corsi e i percorsi che vuoi comprare: li paghi tutti insieme, con un coupon solo."
-        >
-          <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
-            Guarda tutti i corsi
-          </Button>
-        </EmptyState>
+        <Box sx={{ mt: 3 }}>
+          <EmptyState
+            Icon={CartIcon}
+            title="Il carrello è vuoto"
+            text="Aggiungi i corsi e i percorsi che vuoi comprare: li paghi tutti insieme, con un coupon solo."
+          >
+            <Button component={Link} to={paths.courses()} variant="contained" sx={{ mt: 1 }}>
+              Guarda tutti i corsi
+            </Button>
+          </EmptyState>
+        </Box>
       )}
       {data && data.lines.length > 0 && <Filled lines={data.lines} list={list} />}
       {!data && status !== 'failed' && (
