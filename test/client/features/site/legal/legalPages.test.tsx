@@ -50,7 +50,7 @@ describe('each legal page', () => {
       expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
       expect(document.title).toMatch(name);
       expect(description()).toBe(`${name} di Corsi Trading Online.`);
-      const way = within(screen.getByRole('navigation', { name: 'Note legali' }));
+      const way = within(screen.getByRole('navigation', { name: 'Testi legali' }));
       const links = way
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);

@@ -35,11 +35,11 @@ const List = styled('ul')(({ theme }) => {
   };
 });
 
-/** Links between the legal texts. */
+/** Links between the legal texts. The footer's are named "Note legali". */
 export function LegalNav({ here }: { readonly here: string }) {
   const { legal } = useServices().environment;
   return (
-    <nav aria-label="Note legali" data-no-print>
+    <nav aria-label="Testi legali" data-no-print>
       <List>
         {LEGAL_PAGES.map(({ page, name }) => {
           const to = legal[page];
