@@ -118,15 +118,16 @@ function centred(
 
 const SIGNATURE_WIDTH = 210;
 
-/** The issuer's name as a signature, over its line, opposite the code. */
+/** The issuer's name as a signature, over its line, opposite the code: a long one is smaller, or takes more lines. */
 function signature(pdf: Pdf, issuer: string, top: number): void {
   const right = PAGE_WIDTH - LEFT - QR_SIZE - 14;
   const left = right - SIGNATURE_WIDTH;
-  const options = { width: SIGNATURE_WIDTH, align: 'center', height: 20, ellipsis: '…' } as const;
+  const options = { width: SIGNATURE_WIDTH, align: 'center' } as const;
   let size = 17;
   pdf.font('serifItalic').fillColor(INK.petrol);
-  while (size > 9 && pdf.fontSize(size).widthOfString(issuer) > SIGNATURE_WIDTH) size -= 1;
-  pdf.fontSize(size).text(issuer, left, top + 44 - size, options);
+  while (size > 11 && pdf.fontSize(size).widthOfString(issuer) > SIGNATURE_WIDTH) size -= 1;
+  while (size > 4 && pdf.fontSize(size).heightOfString(issuer, options) > 44) size -= 1;
+  pdf.text(issuer, left, top + 47 - pdf.heightOfString(issuer, options), options);
   pdf
     .moveTo(left, top + 50)
     .lineTo(right, top + 50)
@@ -135,6 +136,9 @@ function signature(pdf: Pdf, issuer: string, top: number): void {
   pdf.font('regular').fontSize(8.5).fillColor(INK.faint);
   pdf.text('La direzione dei corsi', left, top + 55, options);
 }
+
+/** Ends before the signature. */
+const FACT_WIDTH = 265;
 
 function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateTexts, url: string): void {
   const top = PAGE_HEIGHT - MARGIN - 24 - QR_SIZE;
@@ -152,9 +156,11 @@ function foot(pdf: Pdf, { number, completedAt, issuer }: CertificateTexts, url: 
       .fontSize(9)
       .fillColor(INK.faint)
       .text(label, LEFT - 16, y, { lineBreak: false });
-    pdf.font('serifBold').fontSize(10.5).fillColor(INK.text);
-    pdf.text(text, LEFT + 60, y - 1, { width: 240, height: 14, ellipsis: '…' });
-    y += 20;
+    let size = 10.5;
+    pdf.font('serifBold').fillColor(INK.text);
+    while (size > 8 && pdf.fontSize(size).widthOfString(text) > FACT_WIDTH) size -= 0.5;
+    pdf.text(text, LEFT + 60, y + 9.5 - size, { width: FACT_WIDTH });
+    y += 20 + pdf.heightOfString(text, { width: FACT_WIDTH }) - pdf.currentLineHeight(true);
   }
   pdf
     .font('regular')
