@@ -63,6 +63,16 @@ test.each(DATES)(
   },
 );
 
+// Those of five stars and 60 characters (server/community/reviews/bestReviews.ts).
+test('nobody else says what the home page may quote', () => {
+  const [now = new Date()] = DATES;
+  const quoted = shopOn(now).learning.reviews.filter(
+    ({ text, rating }) => rating === 5 && (text?.length ?? 0) >= 60,
+  );
+  expect(quoted.length).toBeGreaterThan(5);
+  expect(new Set(quoted.map(({ text }) => text)).size).toBe(quoted.length);
+});
+
 test('two shops of the same day differ in their ids alone', () => {
   const [now = new Date()] = DATES;
   const said = () =>
