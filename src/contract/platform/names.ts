@@ -1,4 +1,5 @@
 const LONGEST_NAME = 40;
+const MOST_WORDS = 5;
 const LATIN = String.raw`(?=[\p{Script=Latin}ʻʼ])[\p{Lu}\p{Ll}\p{Lt}ªºʻʼ]`;
 const OTHER = String.raw`(?!\p{Script=Latin})[\p{Lu}\p{Ll}\p{Lt}\p{Lo}々ー]`;
 const MARKS = String.raw`[\p{Mn}\p{Mc}]{0,3}`;
@@ -8,8 +9,11 @@ const INITIAL = `(?:${LATIN}|${OTHER})\\.`;
 const PART = `(?:${WORD}|${INITIAL})`;
 /** Letters and marks that show nothing, such as fillers and joiners. */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}`;
-/** Up to five words: "Maria Grazia", "D’Angelo", "de' Medici", "Nicolo'", "J. Marie-Anne". */
-const NAME = new RegExp(`^(?!.*${INVISIBLE})${PART}(?:(?:['’] ?|[ -])${PART}){0,4}['’]?$`, 'u');
+/** Up to `MOST_WORDS`: "Maria Grazia", "D’Angelo", "de' Medici", "Nicolo'", "J. Marie-Anne". */
+const NAME = new RegExp(
+  `^(?!.*${INVISIBLE})${PART}(?:(?:['’] ?|[ -])${PART}){0,${MOST_WORDS - 1}}['’]?$`,
+  'u',
+);
 
 /**
  * Returns a person's name as others may see it, '' for what does not look like one: people choose their names, and would
@@ -34,5 +38,5 @@ export function shortName(
 export function nameFault(text: string, missing: string): string | undefined {
   if (text.trim() === '') return missing;
   if (shownName(text)) return undefined;
-  return `Scrivi solo il nome: lettere, spazi, apostrofi e trattini, al massimo ${LONGEST_NAME} caratteri.`;
+  return `Scrivi solo il nome: lettere, spazi, apostrofi e trattini, al massimo ${MOST_WORDS} parole e ${LONGEST_NAME} caratteri.`;
 }

@@ -33,6 +33,15 @@ it.each(OTHERS)('takes "%s" for no name, and says what a name is', (text) => {
   expect(nameFault(text, 'Scrivi il tuo nome.')).toMatch(/^Scrivi solo il nome/);
 });
 
+it.each(['Anna Maria Rosa Lucia Carla', 'Anna Maria Rosa Lucia Carla Pia'])(
+  'takes "%s" for a name up to five words, and says so',
+  (name) => {
+    const fault =
+      name.split(' ').length > 5 ? expect.stringMatching(/al massimo 5 parole e 40 caratteri/) : undefined;
+    expect(nameFault(name, '')).toEqual(fault);
+  },
+);
+
 it('says that a name is missing', () => {
   expect(nameFault('  ', 'Scrivi il tuo nome.')).toBe('Scrivi il tuo nome.');
 });
