@@ -13,8 +13,9 @@ import { PathStory } from '../../../../../src/client/features/catalogue/home/com
 import { homeBlocks } from '../../../../../src/client/features/catalogue/home/homeBlocks';
 import * as homePlan from '../../../../../src/client/features/catalogue/home/homePlan';
 import { lazySections } from '../../../../../src/client/features/catalogue/home/lazySections';
+import { restored } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
-import { createTestClient } from '../../../../support/client';
+import { createTestClient, testUser } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 import { sampleBundle } from '../bundles/samples';
 import { sampleCard } from '../courses/samples';
@@ -34,6 +35,22 @@ it('the top of the page leads to the courses and to the learning paths', () => {
     ['Esplora i corsi', paths.courses()],
     ['Percorsi formativi', paths.bundles()],
   ]);
+});
+
+it('on a narrow screen the free lesson below the claim is for visitors, and for nobody before they are known', () => {
+  const { store } = show(<Hero />);
+  const displayOn = (selector: RegExp) =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter(({ cssText }) => /min-width: ?0px/.test(cssText) && selector.test(cssText))
+      .map(({ cssText }) => /display: (\w+)/.exec(cssText)?.[1])
+      .filter(Boolean);
+  act(() => void store.dispatch(homeBlocks.highlights.actions.received(sampleHighlights())));
+  const nameOf = () => screen.getByRole('figure').parentElement?.className.split(' ').at(-1);
+  expect(displayOn(new RegExp(`\\{\\s*\\.${nameOf()} `))).toEqual([]);
+  expect(displayOn(new RegExp(`\\[data-session\\] \\.${nameOf()} `))).toEqual(['none']);
+  act(() => void store.dispatch(restored({ user: testUser, claim: 0 })));
+  expect(displayOn(new RegExp(`\\{\\s*\\.${nameOf()} `))).toEqual(['none']);
 });
 
 it('each category leads to its own list', () => {

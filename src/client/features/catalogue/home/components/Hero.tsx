@@ -5,12 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
+import { selectIsAuthenticated } from '../../../identity/session/sessionSelectors';
 import { homeBlocks } from '../homeBlocks';
 import { HeroDrawing } from './HeroDrawing';
 import { HeroPreview } from './HeroPreview';
 
-/** The shop's claim with links to courses and learning paths, and a free lesson to watch. */
+const WIDE = { display: { xs: 'none', md: 'block' } };
+
+/**
+ * The shop's claim with links to courses and learning paths, and a free lesson to watch. Under the claim, on narrow
+ * screens, the lesson is for visitors alone: a student's own courses take the room of all this (access/StudentHome.tsx).
+ */
 export function Hero() {
+  const isLoggedIn = useSelector(selectIsAuthenticated);
   const preview = useSelector(homeBlocks.highlights.selectAny).data?.preview;
   return (
     <Box component="section" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }}>
@@ -57,14 +64,20 @@ export function Hero() {
         </div>
         {preview ? (
           <Box
-            sx={{ mt: { xs: 2.5, md: 0 }, maxWidth: { md: 400 }, justifySelf: { md: 'end' }, width: '100%' }}
+            sx={{
+              ...(isLoggedIn && WIDE),
+              // Before the page knows who reads it, nothing of it is painted that would leave again.
+              '[data-session] &': WIDE,
+              mt: { xs: 2.5, md: 0 },
+              maxWidth: { md: 400 },
+              justifySelf: { md: 'end' },
+              width: '100%',
+            }}
           >
             <HeroPreview preview={preview} />
           </Box>
         ) : (
-          <Box
-            sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 400, justifySelf: 'end', width: '100%' }}
-          >
+          <Box sx={{ ...WIDE, maxWidth: 400, justifySelf: 'end', width: '100%' }}>
             <HeroDrawing />
           </Box>
         )}
