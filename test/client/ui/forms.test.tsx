@@ -277,14 +277,28 @@ describe('the field of a coupon', () => {
   });
 
   it.each([
-    ['none', '', 'Applica', false],
-    ['checking', '', 'Verifico…', true],
-    ['refused', 'Coupon scaduto.', 'Applica', false],
-  ])('that is %s says so', (status, message, text, isDisabled) => {
-    open({ status, message });
+    ['none', '', 'Applica', 1],
+    ['checking', '', 'Verifico…', 0],
+    ['refused', 'Coupon scaduto.', 'Applica', 1],
+  ])('that is %s says so, and its button keeps the focus', (status, message, text, sent) => {
+    const { container, onSubmit } = open({ status, message });
     const button = screen.getByRole<HTMLButtonElement>('button');
-    expect([button.textContent, button.disabled]).toEqual([text, isDisabled]);
+    expect([button.textContent, button.disabled]).toEqual([text, false]);
+    expect(button).toHaveAttribute('aria-disabled', String(sent === 0));
     expect(screen.getByLabelText('Hai un codice coupon?')).toHaveAccessibleDescription(message);
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    expect(onSubmit).toHaveBeenCalledTimes(sent);
+  });
+
+  it('says no more why a code was refused once it is retyped, and says it again of the next', () => {
+    const { container } = open({ status: 'refused', message: 'Coupon scaduto.' });
+    const field = screen.getByLabelText('Hai un codice coupon?');
+    expect(field).toBeInvalid();
+    fireEvent.change(field, { target: { value: 'TRENT' } });
+    expect(screen.queryByText('Coupon scaduto.')).toBeNull();
+    expect(field).toBeValid();
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    expect(field).toHaveAccessibleDescription('Coupon scaduto.');
   });
 
   it('is gone once it is applied', () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { CouponForm } from '../../../ui/CouponForm';
+import { COUPON_FIELD, COUPON_REMOVAL, CouponForm } from '../../../ui/CouponForm';
 import { Price } from '../../../ui/Price';
 import { PRICE } from '../buyAddress';
 import {
@@ -31,6 +32,10 @@ export function CartPrice({ item, reduction, isStruck = false }: CartPriceProps)
   const total = useSelector(selectTotalOf(item));
   const applied = useSelector(selectAppliedCoupon);
   const coupon = isInCart ? applied : null;
+  const remove = () => {
+    flushSync(() => dispatch(couponRemoved()));
+    document.getElementById(COUPON_FIELD)?.focus();
+  };
   const struck = coupon ? Math.max(reduction?.listPrice ?? 0, item.price) : isStruck && reduction?.listPrice;
   return (
     <>
@@ -41,8 +46,9 @@ export function CartPrice({ item, reduction, isStruck = false }: CartPriceProps)
         {coupon && (
           <PriceBreakdown coupon={coupon} reduction={reduction}>
             <Button
+              id={COUPON_REMOVAL}
               size="small"
-              onClick={() => dispatch(couponRemoved())}
+              onClick={remove}
               aria-label={`Rimuovi il coupon ${coupon.CouponCode}`}
               sx={{ display: 'block', ml: -1, px: 1, minWidth: 0, minHeight: 32 }}
             >

@@ -209,6 +209,25 @@ describe('coupons', () => {
     expect(container).not.toHaveTextContent('63,92');
     expect(screen.getByRole('textbox', { name: 'Hai un codice coupon?' })).toHaveValue('');
   });
+
+  it('leave the keyboard on the button that removes them, and then on the empty field', async () => {
+    const client = await open('/corso/corso-1', { byTitle: answered() });
+    show(client, { title: 'corso-1' });
+    const field = () => screen.getByRole('textbox', { name: 'Hai un codice coupon?' });
+    await userEvent.type(field(), 'benvenuto20');
+    await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
+    const removal = await screen.findByRole('button', { name: 'Rimuovi il coupon BENVENUTO20' });
+    expect(removal).toHaveFocus();
+    await userEvent.click(removal);
+    expect(field()).toHaveFocus();
+  });
+
+  it('of the address take the keyboard from nowhere', async () => {
+    const client = await open('/corso/corso-1/BENVENUTO20', { byTitle: answered() });
+    show(client, { title: 'corso-1', coupon: 'BENVENUTO20' });
+    expect(screen.getByRole('button', { name: 'Rimuovi il coupon BENVENUTO20' })).toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
 });
 
 describe('a course that does not load', () => {
