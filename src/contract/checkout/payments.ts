@@ -71,6 +71,8 @@ const wayToPay = z.object({
   /** Italian, as is the sentence below it. */
   label: z.string(),
   text: z.string(),
+  /** The sentence where the purchase is a gift: its buyer gets no access. */
+  giftText: z.string(),
 });
 export type WayToPay = z.infer<typeof wayToPay>;
 

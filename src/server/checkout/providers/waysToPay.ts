@@ -8,13 +8,16 @@ import type { PaymentProvider } from '../../platform/paymentProvider';
 const AT_ONCE = {
   label: 'Carta e altri metodi',
   text: 'Paghi adesso, nella pagina sicura che si apre, e cominci subito.',
+  giftText: 'Paghi adesso, nella pagina sicura che si apre: il regalo parte subito, o nel giorno che scegli.',
 };
-const TEXTS: Readonly<Record<PaymentProviderName, Pick<WayToPay, 'label' | 'text'>>> = {
+const TEXTS: Readonly<Record<PaymentProviderName, Omit<WayToPay, 'name'>>> = {
   stripe: AT_ONCE,
   sandbox: AT_ONCE,
   bank_transfer: {
     label: 'Bonifico bancario',
     text: 'Ti diamo IBAN e causale: cominci quando il bonifico arriva, di solito in uno o due giorni lavorativi.',
+    giftText:
+      'Ti diamo IBAN e causale: il regalo parte quando il bonifico arriva, di solito in uno o due giorni lavorativi, e mai prima del giorno che scegli.',
   },
 };
 

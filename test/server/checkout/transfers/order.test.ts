@@ -27,13 +27,23 @@ describe('the ways to pay', () => {
     expect(await ways()).toEqual(['sandbox']);
   });
 
-  it('have a name and a sentence each', async () => {
+  it('have a name and a sentence each, and another for a gift, whose buyer begins nothing', async () => {
     const { data } = await shop.call('/api/PaymentRequest/GetWaysToPay', undefined, undefined, {
       method: 'GET',
     });
     expect(data.items).toEqual([
-      { name: 'sandbox', label: 'Carta e altri metodi', text: expect.stringMatching(/subito\.$/) },
-      { name: 'bank_transfer', label: 'Bonifico bancario', text: expect.stringMatching(/^Ti diamo IBAN/) },
+      {
+        name: 'sandbox',
+        label: 'Carta e altri metodi',
+        text: expect.stringMatching(/cominci subito\.$/),
+        giftText: expect.stringMatching(/il regalo parte subito/),
+      },
+      {
+        name: 'bank_transfer',
+        label: 'Bonifico bancario',
+        text: expect.stringMatching(/^Ti diamo IBAN.*cominci/),
+        giftText: expect.stringMatching(/^Ti diamo IBAN.*il regalo parte quando il bonifico arriva/),
+      },
     ]);
   });
 

@@ -12,7 +12,7 @@ import { providerChosen } from '../checkoutSlice';
 import { waysToPay } from '../waysToPay';
 
 /** How the buyer pays, where there is a choice. */
-export function WayToPay() {
+export function WayToPay({ isGift = false }: { readonly isGift?: boolean }) {
   const dispatch = useDispatch();
   const id = useId();
   const ways = useSelector(waysToPay.selectAny).data ?? [];
@@ -26,7 +26,7 @@ export function WayToPay() {
         value={chosen}
         onChange={({ target }) => dispatch(providerChosen(target.value as PaymentProviderName))}
       >
-        {ways.map(({ name, label, text }) => (
+        {ways.map(({ name, label, text, giftText }) => (
           <FormControlLabel
             key={name}
             value={name}
@@ -37,7 +37,7 @@ export function WayToPay() {
               <>
                 {label}
                 <Typography id={`${id}-${name}`} variant="body2" color="textSecondary">
-                  {text}
+                  {isGift ? giftText : text}
                 </Typography>
               </>
             }

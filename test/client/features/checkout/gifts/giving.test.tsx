@@ -16,8 +16,13 @@ import { later } from '../support';
 const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
 const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
 const EMAIL = 'E-mail di chi riceve il regalo';
-const card = { name: 'sandbox', label: 'Carta', text: 'Subito' };
-const transfer = { name: 'bank_transfer', label: 'Bonifico bancario', text: 'In qualche giorno' };
+const card = { name: 'sandbox', label: 'Carta', text: 'Cominci subito', giftText: 'Parte subito' };
+const transfer = {
+  name: 'bank_transfer',
+  label: 'Bonifico bancario',
+  text: 'Cominci tra qualche giorno',
+  giftText: 'Parte tra qualche giorno',
+};
 const PAY = 'https://pay.example.com/s1';
 
 type Api = { readonly payments?: object; readonly [name: string]: unknown };
@@ -59,6 +64,8 @@ describe('a gift', () => {
     const getWaysToPay = async () => ({ items: [card, transfer] });
     await open({ courses, payments: { createCheckout, getWaysToPay } }, { title: 'candele' });
     write(EMAIL, 'amica@example.com');
+    expect(document.body).toHaveTextContent(/Parte subito.*Parte tra qualche giorno/);
+    expect(document.body).not.toHaveTextContent('Cominci');
     await userEvent.click(screen.getByRole('radio', { name: /^Bonifico bancario/ }));
     await press(/^Ordina e paga con bonifico, 129,00/);
     expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ Provider: 'bank_transfer' }));
@@ -277,6 +284,7 @@ describe('a gift', () => {
   it('names what it is, and leads back there', async () => {
     await open({ courses }, { title: 'candele' });
     expect(document.body).toHaveTextContent('Il corso Candele: chi lo riceve');
+    expect(document.body).toHaveTextContent(/Costa 129,00 €: i coupon non valgono per i regali\./);
     expect(screen.getByRole('link', { name: 'Torna al corso' })).toHaveAttribute(
       'href',
       paths.course('candele'),

@@ -82,7 +82,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         hint="L’e-mail parte quel giorno alle 9, ora italiana. Senza un giorno parte subito dopo il pagamento."
       />
       <GiftPreview item={item} words={{ receiver, giver, message }} />
-      <WayToPay />
+      <WayToPay isGift />
       <Button type="submit" variant="contained" color="secondary" size="large" aria-disabled={isPending}>
         {isPending
           ? 'Un momento…'

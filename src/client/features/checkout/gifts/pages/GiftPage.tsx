@@ -7,6 +7,7 @@ import type { LoadReason, PageParams } from '../../../../routing/page';
 import { titleOf } from '../../../../routing/routeTable';
 import { guarded } from '../../../../sagas/guarded';
 import { FormCard } from '../../../../ui/FormCard';
+import { formatEuro } from '../../../../ui/format';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { LoadError } from '../../../platform/navigation';
 import { pageMissed, selectIsLoading } from '../../../platform/navigation/navigationSlice';
@@ -38,12 +39,12 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(giftPreview.watch);
 }
 
-function Lead({ item: { kind, title } }: { readonly item: GiftItem }) {
+function Lead({ item: { kind, title, price } }: { readonly item: GiftItem }) {
   return (
     <>
       {kind === 'course' ? 'Il corso' : 'Il percorso formativo'} <strong>{title}</strong>: chi lo riceve trova
       nella sua e-mail il link per aprirlo, con o senza un account. Se lo ha già, può darlo a un’altra
-      persona.
+      persona. Costa {formatEuro(price)}: i coupon non valgono per i regali.
     </>
   );
 }
