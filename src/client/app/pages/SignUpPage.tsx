@@ -4,6 +4,7 @@ import { checkRestoredCoupon } from '../../features/checkout/couponSaga';
 import * as page from '../../features/identity/account/pages/SignUpPage';
 import type { LoadReason, PageParams } from '../../routing/page';
 import { PurchaseInView } from './PurchaseInView';
+import { selectGiven } from './selectGiven';
 import { selectIsBuying } from './selectIsBuying';
 
 export const { slices, watch } = page;
@@ -13,8 +14,8 @@ export function* load(params: PageParams, reason?: LoadReason): SagaGenerator<vo
   if (yield* select(selectIsBuying)) yield* call(checkRestoredCoupon);
 }
 
-/** Tells the sign-up page what is being bought: identity does not know the cart. */
+/** Tells the sign-up page what is being bought or given: identity knows neither. */
 export function Page() {
   const purchase = useSelector(selectIsBuying) ? <PurchaseInView /> : null;
-  return <page.SignUpPage purchase={purchase} />;
+  return <page.SignUpPage purchase={purchase} given={useSelector(selectGiven)} />;
 }

@@ -127,13 +127,18 @@ function LoginForm({ account, onChange, returnUrl }: LoginFormProps) {
 interface LoginPageProps {
   /** The item in the cart with its price; null when the cart is empty. */
   readonly purchase: ReactNode;
+  /** Names what is bought for somebody else after it; '' if nothing is. */
+  readonly given: string;
 }
 
-export function LoginPage({ purchase }: LoginPageProps) {
+const STUDY = 'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.';
+
+export function LoginPage({ purchase, given }: LoginPageProps) {
   const { environment } = useServices();
   const returnUrl = useSelector(selectReturnUrl);
   const { status } = useSelector(login.select);
   const [account, setAccount] = useState({ username: useSelector(selectKnownEmail), password: '' });
+  const next = given ? `Entra per regalare ${given}: subito dopo torni al regalo.` : STUDY;
   return (
     <Container sx={{ py: { xs: 3, md: 7 }, minHeight: '70vh' }}>
       <PageTitle>{titleOf('login')}</PageTitle>
@@ -151,9 +156,7 @@ export function LoginPage({ purchase }: LoginPageProps) {
           <Typography variant="h1">Accedi</Typography>
           <SessionEnd />
           <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {purchase
-              ? 'Subito dopo passi al pagamento.'
-              : 'Entra per guardare i tuoi corsi e riprendere da dove eri rimasto.'}
+            {purchase ? 'Subito dopo passi al pagamento.' : next}
           </Typography>
           {purchase}
           <LoginForm account={account} onChange={setAccount} returnUrl={returnUrl} />

@@ -59,6 +59,17 @@ describe('the sign-up page', () => {
     expect(selectKnownEmail(client.store.getState() as object)).toBe(EMAIL);
   });
 
+  it('says to a giver that it is for the gift, to which the mail leads back', async () => {
+    const gift = paths.gift('course', 'ichimoku');
+    const client = await open(page, paths.signUp(gift), { registerUser: async () => good });
+    expect(document.body).toHaveTextContent(
+      'Crea il tuo account per regalare questo corso: il link che ricevi per e-mail ti riporta al regalo.',
+    );
+    await fill();
+    expect(screen.getByRole('status')).toHaveTextContent('attivare il tuo account e tornare al regalo;');
+    expect(client.services.device.getItem('returnAfterMail')).toContain(gift);
+  });
+
   it('shows the text of each consent as it is stored, with its links', async () => {
     await open(page, paths.signUp(), {});
     for (const consent of SIGN_UP_CONSENTS) {

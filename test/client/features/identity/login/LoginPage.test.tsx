@@ -74,6 +74,15 @@ describe('the login page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it.each([
+    [paths.gift('course', 'candele'), /^Entra per regalare questo corso: subito dopo torni al regalo\.$/],
+    [paths.gift('bundle', 'b1'), /^Entra per regalare questo percorso/],
+    [back, /^Entra per guardare i tuoi corsi/],
+  ])('says what the login is for: %s', async (returnUrl, text) => {
+    await open(jest.fn(), { address: paths.login(returnUrl) });
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('ends an old session on the server too, without waiting for the answer', async () => {
     const logout = jest.fn(() => new Promise<never>(() => undefined));
     const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });

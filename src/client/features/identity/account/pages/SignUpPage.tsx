@@ -51,10 +51,13 @@ export function* watch(): SagaGenerator<void> {
 interface SignUpPageProps {
   /** The item in the cart with its price; null when the cart is empty. */
   readonly purchase: ReactNode;
+  /** Names what is bought for somebody else after it; '' if nothing is. */
+  readonly given: string;
 }
 
-function CheckMail({ returnUrl, purchase }: SignUpPageProps & { readonly returnUrl: string }) {
+function CheckMail({ returnUrl, purchase, given }: SignUpPageProps & { readonly returnUrl: string }) {
   const { email } = useSelector(selectSentMail);
+  const back = given ? ' e tornare al regalo' : '';
   return (
     <FormCard
       isAnswer
@@ -62,7 +65,7 @@ function CheckMail({ returnUrl, purchase }: SignUpPageProps & { readonly returnU
       lead={
         <div role="status">
           Abbiamo mandato un’e-mail a <strong>{email}</strong>. Apri il link che contiene per attivare il tuo
-          account{purchase ? ' e passare al pagamento' : ''}; se non la vedi, guarda anche nella posta
+          account{purchase ? ' e passare al pagamento' : back}; se non la vedi, guarda anche nella posta
           indesiderata.
         </div>
       }
@@ -106,22 +109,23 @@ function SignUpForm({ returnUrl }: { readonly returnUrl: string }) {
   );
 }
 
-export function SignUpPage({ purchase }: SignUpPageProps) {
+const OWN = 'Crea il tuo account per acquistare i corsi e guardarli quando vuoi.';
+
+export function SignUpPage({ purchase, given }: SignUpPageProps) {
   const returnUrl = useSelector(selectReturnUrl);
   const { status } = useSelector(signUp.select);
+  const next = given
+    ? `Crea il tuo account per regalare ${given}: il link che ricevi per e-mail ti riporta al regalo.`
+    : OWN;
   return (
     <>
       <meta name="robots" content="noindex" />
       {status === 'done' ? (
-        <CheckMail returnUrl={returnUrl} purchase={purchase} />
+        <CheckMail returnUrl={returnUrl} purchase={purchase} given={given} />
       ) : (
         <FormCard
           title="Iscriviti"
-          lead={
-            purchase
-              ? 'Crea il tuo account: il link che ricevi per e-mail ti porta al pagamento.'
-              : 'Crea il tuo account per acquistare i corsi e guardarli quando vuoi.'
-          }
+          lead={purchase ? 'Crea il tuo account: il link che ricevi per e-mail ti porta al pagamento.' : next}
           foot={
             <>
               Hai già un account?{' '}
