@@ -65,6 +65,7 @@ function pageServices({ address, environment, fetch, now, cookies }: RenderReque
     claims: createClaims(),
     cart: createCartStorage(memoryArea()),
     device: memoryArea(),
+    tab: memoryArea(),
     cookies: memoryCookies(cookies),
     vault: createVault(),
     toaster: createToaster(),

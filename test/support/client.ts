@@ -165,6 +165,7 @@ export function createTestClient(options: ClientOptions = {}) {
     history,
     cart: createCartStorage(memoryArea()),
     device: memoryArea(),
+    tab: memoryArea(),
     cookies: memoryCookies(),
     vault: createVault(),
     toaster,

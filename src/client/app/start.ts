@@ -47,6 +47,7 @@ function browserServices(environment: Environment): Services {
   const vault = createVault();
   hideOauthCallback(window, vault);
   const device = storageArea('localStorage');
+  const tab = storageArea('sessionStorage');
   const session = createSessionStorage(device, onSession);
   const claims = createClaims();
   const apiOf = apiMaker(lazySend(environment.apiBase, claims.tell), session.token);
@@ -57,8 +58,9 @@ function browserServices(environment: Environment): Services {
     session,
     claims,
     history: browserHistory(window),
-    cart: createCartStorage(storageArea('sessionStorage')),
+    cart: createCartStorage(tab),
     device,
+    tab,
     cookies: browserCookies(document),
     vault,
     toaster: createToaster(),

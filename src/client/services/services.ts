@@ -25,6 +25,8 @@ export interface Services {
   readonly cart: CartStorage;
   /** This device's storage between visits; where it is denied, for as long as the page lives. */
   readonly device: Area;
+  /** This tab's storage: it survives a reload, and ends with the tab. */
+  readonly tab: Area;
   readonly cookies: Cookies;
   /** Passwords and files, that an action names by a handle. */
   readonly vault: Vault;

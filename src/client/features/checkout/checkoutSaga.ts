@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import {
   call,
   delay,
@@ -17,7 +18,15 @@ import { guarded } from '../../sagas/guarded';
 import type { CartLine } from '../../services/cartStorage';
 import { service } from '../../services/services';
 import { selectIsAuthenticated, selectSessionStatus } from '../identity/session/sessionSelectors';
-import { loggedOut, loginNeeded, restored, returnNoted, returnRead } from '../identity/session/sessionSlice';
+import {
+  loggedIn,
+  loggedOut,
+  loginNeeded,
+  replaced,
+  restored,
+  returnNoted,
+  returnRead,
+} from '../identity/session/sessionSlice';
 import { navigated, navigationRequested, selectAddress } from '../platform/navigation/navigationSlice';
 import { buyAddress } from './buyAddress';
 import { noteCart, restoreNotedCart } from './cartNote';
@@ -52,6 +61,7 @@ import { internalPath } from './internalPath';
 import { invoiceErrorsOf } from './invoice';
 import { restoreInvoice } from './invoiceDraft';
 import { invoiceSaga, isInvoiceReady } from './invoiceSaga';
+import type { TabDraft } from './tabDraft';
 
 /** Milliseconds after which the button works again if the payment page has not opened. */
 const LEAVING_TIME = 15_000;
@@ -177,6 +187,13 @@ function* resume(): SagaGenerator<void> {
   yield* call(restoreInvoice);
 }
 
+/** A login ends the form of a new account; a gift waits for its giver, whose session has expired perhaps. */
+function* forgetDrafts({ type }: Action): SagaGenerator<void> {
+  const tab = yield* service('tab');
+  const ended: readonly TabDraft[] = type === loggedIn.type ? ['buyerDraft'] : ['buyerDraft', 'giftDraft'];
+  for (const name of ended) yield* call(() => tab.removeItem(name));
+}
+
 export function* checkoutSaga(): SagaGenerator<void> {
   const browser = yield* service('browser');
   yield* takeEvery(channelOf(browser.onReturn), guarded(resume));
@@ -185,6 +202,7 @@ export function* checkoutSaga(): SagaGenerator<void> {
     guarded(saveCart),
   );
   yield* takeEvery(cartCleared, guarded(clearSavedCart));
+  yield* takeEvery([loggedIn, loggedOut, replaced], guarded(forgetDrafts));
   yield* takeEvery(returnNoted, guarded(noteCart));
   yield* takeEvery(returnRead, guarded(restoreNotedCart));
   yield* fork(couponSaga);

@@ -4,6 +4,7 @@ import { service } from '../../services/services';
 import { createLoadable, found } from '../../state/loadable';
 import { isSessionEnd } from '../identity/session/sessionSlice';
 import { clearBought } from './cart/cartThings';
+import { forgetGift } from './gifts/giftDraft';
 
 interface Receipt {
   readonly purchase: PaidPurchase;
@@ -31,8 +32,11 @@ export function* loadReceipt(purchaseId: string): SagaGenerator<void> {
     const { data, message } = yield* call(receipt.load, purchaseId);
     if (!data || message !== '') return;
     const { status, gift, lines = [data.purchase] } = data.purchase;
-    // The bank may still work on the payment. What is given may still be bought for oneself.
-    if (!gift && (status === 'paid' || status === 'processing')) yield* call(clearBought, lines);
+    // The bank may still work on the payment.
+    const isDone = status === 'paid' || status === 'processing';
+    // What is given may still be bought for oneself.
+    if (isDone && gift) yield* call(forgetGift, purchaseId);
+    else if (isDone) yield* call(clearBought, lines);
     if (status !== 'pending') return;
     yield* delay(wait);
   }

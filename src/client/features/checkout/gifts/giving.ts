@@ -10,26 +10,20 @@ import { goToPayment } from '../checkoutSaga';
 import { selectProvider } from '../checkoutSelectors';
 import { successPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';
+import { type GiftTexts, saveGift } from './giftDraft';
 import { type GiftItem, giftItem } from './giftItem';
 
 /** What the recipient reads. */
-export interface GiftWords {
-  readonly receiver: string;
-  readonly giver: string;
-  readonly message: string;
-}
+export type GiftWords = Pick<GiftTexts, 'receiver' | 'giver' | 'message'>;
 
 export interface GiftMail {
   readonly subject: string;
   readonly text: string;
 }
 
-export interface GiftDraft extends GiftWords {
+export interface GiftDraft extends GiftTexts {
   /** Absent in words that wait for their form. */
   readonly item?: GiftItem;
-  readonly email: string;
-  /** `YYYY-MM-DD`; '' for at once. */
-  readonly day: string;
 }
 
 const wireWords = ({ receiver, giver, message }: GiftWords) => ({
@@ -64,7 +58,9 @@ export const giving = createSubmission({
         : yield* call(payments.createBundleCheckout, { IdBundleEnc: id, ...order });
     if (answer.code === 'price_changed') yield* put(giftItem.actions.retryRequested());
     const { item } = accepted(answer);
-    if (item) yield* call(goToPayment, item.url);
+    if (!item) return;
+    yield* call(saveGift, { email, day, ...words }, item.IdPurchaseEnc);
+    yield* call(goToPayment, item.url);
   },
 });
 
@@ -85,7 +81,7 @@ export const giftPreview = createSubmission({
 /** In the address that a payment leads back to: the purchase that came to nothing. */
 const PURCHASE = 'acquisto';
 
-/** Fills the form with the words of the purchase that the address names, and says that nothing was charged. */
+/** Says of the purchase that the address names that nothing was charged, and fills an empty form with its words. */
 export function* resume(): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
   const IdPurchaseEnc = new URLSearchParams(search).get(PURCHASE);
@@ -100,7 +96,8 @@ export function* resume(): SagaGenerator<void> {
   const { email, receiver = '', giver = '', message, deliverAt } = purchase.gift;
   const now = yield* service('now');
   const day = Date.parse(deliverAt) > now() ? formatLocal(deliverAt).slice(0, 'YYYY-MM-DD'.length) : '';
-  yield* put(giving.actions.opened({ email, receiver, giver, message, day }));
+  const { draft } = yield* select(giving.select);
+  yield* put(giving.actions.opened(draft ?? { email, receiver, giver, message, day }));
   const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;
   yield* put(giving.actions.refused({ message: told }));
 }

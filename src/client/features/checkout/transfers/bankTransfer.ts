@@ -7,6 +7,7 @@ import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { clearBought } from '../cart/cartThings';
+import { forgetGift } from '../gifts/giftDraft';
 import { cancellationAnswers, cancelTransfer } from './cancelTransfer';
 
 /** An order that is paid by bank transfer, by the id of its purchase. */
@@ -25,7 +26,9 @@ export const bankTransfer = createLoadable({
 /** Loads the order of the page. What is ordered leaves the cart, unless it is given: it may still be bought for oneself. */
 export function* loadBankTransfer(id: string): SagaGenerator<void> {
   const { data } = yield* call(bankTransfer.load, id);
-  if (data?.state === 'awaited' && !data.isGift) yield* call(clearBought, data.lines);
+  if (data?.state !== 'awaited') return;
+  if (data.isGift) yield* call(forgetGift, id);
+  else yield* call(clearBought, data.lines);
 }
 
 /** The buyer asks for a text in the clipboard. */

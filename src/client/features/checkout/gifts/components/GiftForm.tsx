@@ -8,6 +8,7 @@ import { formatEuro } from '../../../../ui/format';
 import { SubmissionForm } from '../../../../ui/SubmissionForm';
 import { selectIsTransfer } from '../../checkoutSelectors';
 import { WayToPay } from '../../components/WayToPay';
+import { type GiftTexts, giftTyped } from '../giftDraft';
 import type { GiftItem } from '../giftItem';
 import { giftPreview, giving } from '../giving';
 import { GiftPreview } from './GiftPreview';
@@ -16,18 +17,25 @@ import { GiftPreview } from './GiftPreview';
 export function GiftForm({ item }: { readonly item: GiftItem }) {
   const dispatch = useDispatch();
   const { status, errors, draft } = useSelector(giving.select);
-  const [email, setEmail] = useState(draft?.email ?? '');
-  const [receiver, setReceiver] = useState(draft?.receiver ?? '');
-  const [giver, setGiver] = useState(draft?.giver ?? '');
-  const [message, setMessage] = useState(draft?.message ?? '');
-  const [day, setDay] = useState(draft?.day ?? '');
+  const [texts, setTexts] = useState<GiftTexts>({
+    email: draft?.email ?? '',
+    receiver: draft?.receiver ?? '',
+    giver: draft?.giver ?? '',
+    message: draft?.message ?? '',
+    day: draft?.day ?? '',
+  });
+  const { email, receiver, giver, message, day } = texts;
+  const change = (changes: Partial<GiftTexts>) => {
+    setTexts({ ...texts, ...changes });
+    dispatch(giftTyped({ ...texts, ...changes }));
+  };
   const faults = { ...useSelector(giftPreview.select).errors, ...errors };
   const isTransfer = useSelector(selectIsTransfer);
   const isPending = status === 'pending';
   return (
     <SubmissionForm
       form={giving}
-      onSubmit={() => dispatch(giving.actions.requested({ item, email, receiver, giver, message, day }))}
+      onSubmit={() => dispatch(giving.actions.requested({ item, ...texts }))}
       sx={{ mt: 3 }}
     >
       <EmailField
@@ -36,7 +44,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         label="E-mail di chi riceve il regalo"
         autoComplete="off"
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => change({ email: target.value })}
         error={errors.GiftEmail}
       />
       <FormField
@@ -46,7 +54,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         autoComplete="off"
         maxLength={MOST_GIFT_NAME}
         value={receiver}
-        onChange={({ target }) => setReceiver(target.value)}
+        onChange={({ target }) => change({ receiver: target.value })}
         error={faults.GiftReceiver}
       />
       <FormField
@@ -56,7 +64,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         autoComplete="off"
         maxLength={MOST_GIFT_NAME}
         value={giver}
-        onChange={({ target }) => setGiver(target.value)}
+        onChange={({ target }) => change({ giver: target.value })}
         error={faults.GiftGiver}
         hint="Se lo lasci vuoto mostriamo il nome del tuo account e l’iniziale del cognome."
       />
@@ -68,7 +76,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         rows={4}
         maxLength={MOST_GIFT_MESSAGE}
         value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        onChange={({ target }) => change({ message: target.value })}
         error={errors.GiftMessage}
       />
       <FormField
@@ -77,7 +85,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
         type="date"
         label="Giorno della consegna (facoltativo)"
         value={day}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => change({ day: target.value })}
         error={errors.GiftDay}
         hint="L’e-mail parte quel giorno alle 9, ora italiana. Senza un giorno parte subito dopo il pagamento."
       />

@@ -14,6 +14,7 @@ import { pageMissed, selectIsLoading } from '../../../platform/navigation/naviga
 import { providerChosen } from '../../checkoutSlice';
 import { loadWaysToPay, waysToPay } from '../../waysToPay';
 import { GiftForm } from '../components/GiftForm';
+import { readGift, watchGiftDraft } from '../giftDraft';
 import { type GiftItem, giftItem, giftKey } from '../giftItem';
 import { giftPreview, giving, resume } from '../giving';
 
@@ -21,7 +22,7 @@ export const slices = [giftItem.slice, giving.slice, giftPreview.slice, waysToPa
 
 export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaGenerator<void> {
   if (reason === 'entered') {
-    yield* put(giving.actions.opened());
+    yield* put(giving.actions.opened(yield* call(readGift)));
     yield* put(giftPreview.actions.opened());
     // A choice made for another purchase.
     yield* put(providerChosen(null));
@@ -37,6 +38,7 @@ export function* watch(): SagaGenerator<void> {
   yield* fork(giftItem.watch);
   yield* fork(giving.watch);
   yield* fork(giftPreview.watch);
+  yield* fork(watchGiftDraft);
 }
 
 function Lead({ item: { kind, title, price } }: { readonly item: GiftItem }) {
