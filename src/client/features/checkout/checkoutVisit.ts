@@ -4,6 +4,7 @@ import { mailRequest, sentMailSlice, watchMailRequest } from '../identity/accoun
 import { passwordStrengthSlice, watchPasswordStrength } from '../identity/account/passwordStrength';
 import { providerStart } from '../identity/providerLogin/providerStart';
 import { buyerLogin, buyerSignUp, watchBuyer } from './buyer';
+import { readBuyer, watchBuyerDraft } from './buyerDraft';
 import { checkoutResumed } from './checkoutSlice';
 import { watchCouponExpiry } from './couponExpirySaga';
 import { restoreInvoice } from './invoiceDraft';
@@ -21,9 +22,10 @@ export const checkoutSlices = [
   providerStart.slice,
 ];
 
-/** Opens the page's forms anew, with the invoice that was typed before. */
+/** Opens the page's forms anew, with the names, the address and the invoice that were typed before. */
 export function* enterCheckout(): SagaGenerator<void> {
-  for (const form of [buyerSignUp, buyerLogin, mailRequest, providerStart]) yield* put(form.actions.opened());
+  yield* put(buyerSignUp.actions.opened(yield* call(readBuyer)));
+  for (const form of [buyerLogin, mailRequest, providerStart]) yield* put(form.actions.opened());
   yield* put(passwordStrengthSlice.actions.opened());
   // A message of the page before.
   yield* put(checkoutResumed());
@@ -33,6 +35,7 @@ export function* enterCheckout(): SagaGenerator<void> {
 /** Handles the actions of account, coupon and payment. */
 export function* watchCheckout(): SagaGenerator<void> {
   yield* fork(watchBuyer);
+  yield* fork(watchBuyerDraft);
   yield* fork(watchMailRequest);
   yield* fork(watchPasswordStrength);
   yield* fork(providerStart.watch);

@@ -8,12 +8,18 @@ import { useServices } from '../../../services/servicesContext';
 import { Notice } from '../../../ui/Notice';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { ActivationMailAgain } from '../../identity/account/components/MailRequest';
-import { NOTHING_TYPED, newAccountOf, SignUpFields } from '../../identity/account/components/SignUpFields';
+import {
+  NOTHING_TYPED,
+  newAccountOf,
+  SignUpFields,
+  type TypedAccount,
+} from '../../identity/account/components/SignUpFields';
 import { selectKnownEmail } from '../../identity/account/knownEmail';
 import { LoginFields } from '../../identity/login/LoginFields';
 import { ProviderButtons } from '../../identity/providerLogin/components/ProviderButtons';
 import { selectPathname } from '../../platform/navigation/navigationSlice';
 import { buyerLogin, buyerSignUp } from '../buyer';
+import { buyerTyped } from '../buyerDraft';
 import { selectIsTransfer } from '../checkoutSelectors';
 import { byTransfer } from '../transferAddress';
 
@@ -56,9 +62,19 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
   const known = useSelector(selectKnownEmail);
   const signUp = useSelector(buyerSignUp.select);
   const login = useSelector(buyerLogin.select);
-  const [account, setAccount] = useState({ ...NOTHING_TYPED, email: known });
+  const [account, setAccount] = useState({
+    ...NOTHING_TYPED,
+    firstName: signUp.draft?.firstName ?? '',
+    lastName: signUp.draft?.lastName ?? '',
+    email: signUp.draft?.email || known,
+  });
   const [credentials, setCredentials] = useState({ username: known, password: '' });
   const isHeld = signUp.status === 'pending' || login.status === 'pending';
+  const change = (changes: Partial<TypedAccount>) => {
+    setAccount((before) => ({ ...before, ...changes }));
+    const { firstName, lastName, email } = { ...account, ...changes };
+    dispatch(buyerTyped({ firstName, lastName, email }));
+  };
   const logInInstead = () => {
     setCredentials({ ...credentials, username: account.email });
     onChange('known');
@@ -80,11 +96,7 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
             Accedi con {account.email.trim()}
           </Button>
         )}
-        <SignUpFields
-          typed={account}
-          onChange={(changes) => setAccount((before) => ({ ...before, ...changes }))}
-          errors={signUp.errors}
-        />
+        <SignUpFields typed={account} onChange={change} errors={signUp.errors} />
       </SubmissionForm>
     ),
     known: (
