@@ -101,6 +101,8 @@ test('a course is bought for somebody else, who opens it by the link of the mail
   await page.getByLabel('Nome di chi riceve il regalo').fill('Anna');
   await page.getByLabel('Il tuo nome').fill('Zia Carla');
   await page.getByLabel('Messaggio (facoltativo)').fill('Tanti auguri!');
+  await page.reload();
+  await expect(page.getByLabel('Messaggio (facoltativo)')).toHaveValue('Tanti auguri!');
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click();
   await expect(page.getByText('Anna, hai ricevuto un regalo')).toBeVisible();
   await page.getByRole('button', { name: /^Vai al pagamento/ }).click();

@@ -56,6 +56,22 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (_name, open) => {
     return reference;
   }
 
+  it('bears the invoice of its buyer, who sees it with the purchase', async () => {
+    const invoice = {
+      kind: 'person',
+      name: 'Anna Verdi',
+      taxCode: 'RSSMRA85T10A562S',
+      address: 'Via Città 1',
+      postalCode: '20121',
+      city: 'Milano',
+      province: 'MI',
+    };
+    const { buyer, id, email } = await given({ invoice, NeedsInvoice: true });
+    expect((await till.purchase(id)).invoice).toMatchObject(invoice);
+    const { data } = await till.confirm(buyer.token, id);
+    expect(data.item).toMatchObject({ invoice, gift: { email } });
+  });
+
   it('takes no coupon, which would leave it without a price of its own', async () => {
     const [course, buyer] = [await stock.addCourse(), await addStudent(provider.shop)];
     const coupon = await stock.addCoupon(`REGALO-${newId()}`);

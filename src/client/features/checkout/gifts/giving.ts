@@ -1,13 +1,16 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { emailFault } from '../../../state/fieldRules';
-import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { accepted, createSubmission, refuse, refuseFaults } from '../../../state/submission';
 import { formatLocal } from '../../../ui/localDate';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
 import { goToPayment } from '../checkoutSaga';
-import { selectProvider } from '../checkoutSelectors';
+import { selectInvoice, selectNeedsInvoice, selectProvider } from '../checkoutSelectors';
+import { checkoutRefused, INVALID_INVOICE, invoiceToggled } from '../checkoutSlice';
+import { invoiceErrorsOf } from '../invoice';
+import { CHECK_INVOICE, isInvoiceReady } from '../invoiceSaga';
 import { successPage } from '../itemPage';
 import { isUnpaid } from '../purchaseState';
 import { type GiftTexts, saveGift } from './giftDraft';
@@ -32,7 +35,12 @@ const wireWords = ({ receiver, giver, message }: GiftWords) => ({
   GiftMessage: message,
 });
 
+/** The code of a message about an earlier order, which stands above the form. */
+export const EARLIER = 'earlier_order';
 const NOT_PAID = 'Il pagamento non è riuscito, nessun addebito.';
+
+/** The checkout's message and the invoice's own fields say what is wrong, until it is mended. */
+const TOLD_ELSEWHERE = { message: '' };
 
 /** Orders a gift and leaves for the payment page. */
 export const giving = createSubmission({
@@ -42,8 +50,11 @@ export const giving = createSubmission({
     if (!gift) return;
     const { kind, id, price } = gift;
     refuseFaults({ GiftEmail: emailFault(email) });
+    if (!(yield* call(isInvoiceReady))) refuse(TOLD_ELSEWHERE);
     const { payments } = yield* service('api');
     const provider = yield* select(selectProvider);
+    const invoice = yield* select(selectInvoice);
+    const needsInvoice = yield* select(selectNeedsInvoice);
     const order = {
       // The total on the page: the server never charges another.
       Total: price,
@@ -51,12 +62,19 @@ export const giving = createSubmission({
       ...wireWords(words),
       ...(day && { GiftDay: day }),
       ...(provider && { Provider: provider }),
+      ...(needsInvoice && { invoice, NeedsInvoice: true }),
     };
     const answer =
       kind === 'course'
         ? yield* call(payments.createCheckout, { IdCourseEnc: id, ...order })
         : yield* call(payments.createBundleCheckout, { IdBundleEnc: id, ...order });
     if (answer.code === 'price_changed') yield* put(giftItem.actions.retryRequested());
+    const faults = invoiceErrorsOf(answer.errors);
+    if (faults) {
+      yield* put(invoiceToggled({ isOpen: true }));
+      yield* put(checkoutRefused({ message: CHECK_INVOICE, code: INVALID_INVOICE, errors: faults }));
+      refuse(TOLD_ELSEWHERE);
+    }
     const { item } = accepted(answer);
     if (!item) return;
     yield* call(saveGift, { email, day, ...words }, item.IdPurchaseEnc);
@@ -99,5 +117,5 @@ export function* resume(): SagaGenerator<void> {
   const { draft } = yield* select(giving.select);
   yield* put(giving.actions.opened(draft ?? { email, receiver, giver, message, day }));
   const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;
-  yield* put(giving.actions.refused({ message: told }));
+  yield* put(giving.actions.refused({ message: told, code: EARLIER }));
 }

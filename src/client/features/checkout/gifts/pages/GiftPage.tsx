@@ -11,7 +11,8 @@ import { formatEuro } from '../../../../ui/format';
 import { PageTitle } from '../../../../ui/PageTitle';
 import { LoadError } from '../../../platform/navigation';
 import { pageMissed, selectIsLoading } from '../../../platform/navigation/navigationSlice';
-import { providerChosen } from '../../checkoutSlice';
+import { checkoutResumed, providerChosen } from '../../checkoutSlice';
+import { restoreInvoice } from '../../invoiceDraft';
 import { loadWaysToPay, waysToPay } from '../../waysToPay';
 import { GiftForm } from '../components/GiftForm';
 import { readGift, watchGiftDraft } from '../giftDraft';
@@ -24,8 +25,10 @@ export function* load(params: PageParams, reason: LoadReason = 'entered'): SagaG
   if (reason === 'entered') {
     yield* put(giving.actions.opened(yield* call(readGift)));
     yield* put(giftPreview.actions.opened());
-    // A choice made for another purchase.
+    // What was said of another purchase, and a choice made for it.
+    yield* put(checkoutResumed());
     yield* put(providerChosen(null));
+    yield* call(restoreInvoice);
     // Before the form is there, which begins with its words.
     yield* call(guarded(resume));
   }
