@@ -16,6 +16,9 @@ export const savedCart = {
   addToCart: post('/api/Cart/AddToCart', 'buyer', thing, outcome),
   /** Repeating it succeeds. */
   removeFromCart: post('/api/Cart/RemoveFromCart', 'buyer', thing, outcome),
-  /** Adds what a visitor put into the cart before the login, as far as it is on sale and there is room; returns the whole cart. */
+  /**
+   * Adds what a visitor put into the cart before the login, as far as it is on sale, not owned, and there is room;
+   * returns the whole cart.
+   */
   joinCart: post('/api/Cart/JoinCart', 'buyer', z.object({ lines: z.array(thing).max(MOST_LINES) }), saved),
 };

@@ -23,10 +23,11 @@ const OFF_SALE = 'Non è più in vendita.';
 
 const asList = (items: SavedLine[]): List => ({ isOk: true, items, total: items.length });
 
-/** Returns those of the things that can be bought, in their order. */
-async function onSaleAmong(db: Executor, things: readonly Thing[]): Promise<Thing[]> {
-  const lines = await findCartLines(db, askedIn(things), undefined);
-  return lines.filter(isSold).map(({ asked: { kind, id } }) => ({ kind, IdItemEnc: id }));
+/** Returns those of the things that can be bought, in their order. @param buyerId as in `findCartLines` */
+async function onSaleAmong(db: Executor, things: readonly Thing[], buyerId?: string): Promise<Thing[]> {
+  const lines = await findCartLines(db, askedIn(things), buyerId);
+  const sold = lines.filter((line) => isSold(line) && line.courseIds.length > 0);
+  return sold.map(({ asked: { kind, id } }) => ({ kind, IdItemEnc: id }));
 }
 
 const isIn = (cart: readonly Thing[], { kind, IdItemEnc }: Thing) =>
@@ -43,11 +44,14 @@ function addToCart({ database, clock }: Deps, userId: string, thing: Thing): Pro
   });
 }
 
-/** Leaves out what is off sale, and what is beyond the limit. */
+/**
+ * Leaves out what is off sale, what is beyond the limit, and what the account has: a buyer who goes to pay at once may
+ * own it before the carts are joined.
+ */
 async function joinCart({ database, clock }: Deps, userId: string, things: readonly Thing[]): Promise<List> {
   await againIfDeleted(database.orm, async (tx) => {
     const cart = await lockedCart(tx, userId);
-    const added = (await onSaleAmong(tx, things)).filter((thing) => !isIn(cart, thing));
+    const added = (await onSaleAmong(tx, things, userId)).filter((thing) => !isIn(cart, thing));
     await addLines(tx, userId, added.slice(0, Math.max(MOST_LINES - cart.length, 0)), clock());
   });
   return asList(await listCart(database.orm, userId));

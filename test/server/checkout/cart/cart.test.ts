@@ -121,6 +121,18 @@ it('joins a visitor’s cart to the account’s, each thing once and in its orde
   expect(await cartOf(token)).toEqual([own.id, both.id, bundle.id, visited.id]);
 });
 
+it('does not get back what its owner bought before the browser’s cart was joined', async () => {
+  const { id, token } = await addStudent(shop);
+  const [bought, inside, left] = await Promise.all([1, 2, 3].map(() => stock.addCourse()));
+  if (!bought || !inside || !left) throw new Error('No courses');
+  const whole = await stock.addBundle([bought.id, inside.id]);
+  const part = await stock.addBundle([bought.id, left.id]);
+  for (const course of [bought, inside]) await stock.give(id, course.id);
+  const lines = [asCourse(bought), asBundle(whole), asBundle(part), asCourse(left)];
+  expect((await call('JoinCart', { lines }, token)).total).toBe(2);
+  expect((await cartOf(token)).sort()).toEqual([part.id, left.id].sort());
+});
+
 it('holds no more than its limit, whether things are added or joined at once', async () => {
   const { id, token } = await addStudent(shop);
   await fill(id, MOST_LINES - 2);
