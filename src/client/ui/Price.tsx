@@ -3,7 +3,11 @@ import { formatEuro, percentOff } from './format';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Capped by the width: a price is one word, and stays within its panel where the text is twice as large. */
-const SIZES = { small: 'min(1.0625rem, 8vw)', medium: 'min(1.375rem, 7.5vw)', large: 'min(2rem, 14vw)' } as const;
+const SIZES = {
+  small: 'min(1.0625rem, 8vw)',
+  medium: 'min(1.375rem, 7.5vw)',
+  large: 'min(2rem, 14vw)',
+} as const;
 
 const Row = styled('p')({
   margin: 0,
