@@ -23,7 +23,7 @@ const TOLD: Readonly<Record<ResourceName, readonly [saved: string, removed: stri
   parameters: ['Parametro salvato.', ''],
   promoters: ['Promoter salvato.', 'Promoter eliminato.'],
   purchases: ['', ''],
-  questions: ['', ''],
+  questions: ['', 'Domanda eliminata.'],
   reviews: ['', ''],
   stockMarkets: ['Mercato salvato.', 'Mercato eliminato.'],
   teachers: ['Relatore salvato.', 'Non è più un relatore.'],
