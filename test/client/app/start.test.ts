@@ -170,6 +170,15 @@ describe('the start of the application', () => {
     expect([root()?.innerHTML, load.mock.calls.length]).toEqual(['<p></p>', 1]);
   });
 
+  it('shows an admin’s first page also where the code of a part does not come', async () => {
+    createSessionStorage(window.localStorage).save(testUser, ROLE.admin);
+    jest.spyOn(matchRoute(paths.admin()).row.page, 'load').mockRejectedValue(new Error('cut'));
+    jest.spyOn(adminFrame, 'load').mockResolvedValue(undefined as never);
+    jest.mocked(createApp).mockReturnValue(createElement('p'));
+    await open('<div id="root"></div>', paths.admin());
+    expect(document.getElementById('root')?.innerHTML).toBe('<p></p>');
+  });
+
   it('follows a login or a logout in another tab', async () => {
     await open('<div id="root"></div>', paths.contacts());
     const listener = jest.fn();

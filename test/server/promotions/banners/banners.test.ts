@@ -1,6 +1,7 @@
 import { banners } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { shopOf } from '../../checkout/purchases/fixtures';
 
 const HOUR = 3_600_000;
 let shop: TestApp;
@@ -54,6 +55,30 @@ describe('the active banner', () => {
       },
     });
   });
+
+  it.each([
+    ['a path', 'bundle', '/percorsi-formativi/percorso-1/ESTATE'],
+    ['a course', 'course', '/corso/nuvola/ESTATE'],
+    ['everything', 'everything', '/corsi'],
+    ['every path', 'every_bundle', '/percorsi-formativi'],
+  ] as const)(
+    'without a link of its own leads to what its coupon holds for: %s',
+    async (_what, scope, link) => {
+      const stock = shopOf(shop);
+      const course = await stock.addCourse({ slug: 'nuvola' });
+      const bundle = await stock.addBundle([course.id]);
+      const { id } = await stock.addCoupon('ESTATE', {
+        scope,
+        ...(scope === 'course' && { courseId: course.id }),
+        ...(scope === 'bundle' && { bundleId: bundle.id }),
+      });
+      await shop.database.orm.insert(banners).values({ isActive: true, bannerCouponId: id });
+      publicCache(shop.database).invalidate();
+      expect((await active()).item.bannerCourseLink).toBe(
+        `/corsi-trading-online${link.replace('percorso-1', bundle.id)}`,
+      );
+    },
+  );
 
   it('where there is none, is a quiet refusal', async () => {
     const { status, data } = await read('/api/BannerSetting/active-shop');

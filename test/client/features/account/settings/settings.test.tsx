@@ -266,11 +266,14 @@ describe('the e-mail address', () => {
     expect(session.token()).toBe(testUser.token);
   });
 
-  it('still waits on a later visit while its link is valid', async () => {
+  it.each([
+    ['', {}],
+    [', also when the newest profile does not come', { getProfile: () => Promise.reject(networkFailure()) }],
+  ])('still waits on a later visit while its link is valid%s', async (_also, users) => {
     const device = memoryArea();
     const note = { userId: testUser.id, email: EMAIL, notedAt: NOW - 23 * 3_600_000 };
     device.setItem('pendingEmail', JSON.stringify(note));
-    await openAs({}, { services: { device } });
+    await openAs(users, { services: { device } });
     expect(screen.getByRole('status')).toHaveTextContent(`In attesa di conferma: ${EMAIL}`);
   });
 

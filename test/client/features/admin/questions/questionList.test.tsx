@@ -3,13 +3,14 @@ import { openAdminPage } from '../../../../support/adminPage';
 import { questionRecord } from '../../../../support/adminRecords';
 
 const list = jest.fn(async () => ({ items: [questionRecord()], total: 1, page: 1 }));
-const getAllCourses = async () => ({ items: [{ IdCourseEnc: 'c7', title: 'Ichimoku' }] });
+const getAllCourses = jest.fn(async () => ({ items: [{ IdCourseEnc: 'c7', title: 'Ichimoku' }] }));
 const open = (more: object = {}) =>
   openAdminPage('/admin/domande', { questions: { list, ...more }, courses: { getAllCourses } });
 
 describe('the list of questions', () => {
-  it('is filtered by a course, which is chosen by its title', async () => {
+  it('is filtered by a course, which is chosen by its title, of many in their order', async () => {
     const { store } = await open();
+    expect(getAllCourses).toHaveBeenLastCalledWith({ pageSize: 100, Sort: 'title' });
     const courses = screen.getByLabelText('Corso');
     await waitFor(() => expect(within(courses).getByText('Ichimoku')).toBeInTheDocument());
     fireEvent.change(courses, { target: { value: 'c7' } });
