@@ -29,8 +29,8 @@ async function open(tab: Area, known = '') {
       },
     },
   });
-  if (known) client.store.dispatch(emailKnown(known));
   await until(client.store, (state) => !selectIsLoading(state));
+  if (known) client.store.dispatch(emailKnown(known));
   renderPage(client, page.Page, { title: 'corso-1' });
   return client;
 }
