@@ -60,6 +60,7 @@ describe('one’s own data', () => {
     expect(status).toBe(200);
     expect(data).toEqual({
       isOk: true,
+      isProved: true,
       item: {
         id,
         username: 'dora@example.com',
