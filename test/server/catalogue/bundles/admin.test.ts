@@ -166,6 +166,16 @@ it('the courses of a learning path that was deleted are not changed', async () =
   expect(data).toMatchObject({ isOk: false, code: 'not_found' });
 });
 
+it('a learning path that was deleted is not there any more, to be read, saved or deleted', async () => {
+  const { id } = await stock.addBundle([], { deletedAt: shop.time.now });
+  const answers = [
+    await admin.get(`/api/Bundle/admin/${id}`),
+    await save(id, 1),
+    await admin.remove(`/api/Bundle/${id}`),
+  ];
+  expect(answers.map(({ data }) => data.code)).toEqual(Array(3).fill('not_found'));
+});
+
 it('of several home sections that show a learning path, the refusal names the uppermost', async () => {
   const { id: bundleId } = await stock.addBundle([]);
   for (const [title, position] of [
