@@ -72,6 +72,7 @@ const OPEN_PAGES = [
   ['saved', '/salvati'],
   ['activation', '/attivazione/x'],
   ['forgotten-password', '/password-dimenticata'],
+  ['farewell', '/account-eliminato'],
   ['not-found', '/nulla'],
 ];
 /** Of the admin. */
@@ -138,6 +139,9 @@ for (const { suffix, viewport, bought } of screens) {
   await page.goto(`${base}/in`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take(page, `profile${suffix}`);
+  await page.goto(`${base}/regala/corso/opzioni-e-volatilita`);
+  await page.getByLabel('E-mail di chi riceve il regalo').waitFor();
+  await take(page, `gift${suffix}`);
   await page.goto(`${base}/corso/ichimoku-segnali-e-conferme`);
   await page
     .getByRole('link', { name: /il corso$/ })
