@@ -69,7 +69,8 @@ describe('a list of the admin', () => {
       user: testUser,
       claim: ROLE.admin,
     });
-    await waitFor(() => expect(order).toEqual(['call', 'code']));
+    // Another page of this file may still ask for the code.
+    await waitFor(() => expect(order.slice(0, 2)).toEqual(['call', 'code']));
     load.mockRestore();
   });
 
