@@ -44,7 +44,7 @@ export function MailAgain({
         variant="outlined"
         aria-disabled={!mayAsk}
         onClick={() => mayAsk && onAgain()}
-        sx={{ fontVariantNumeric: 'tabular-nums', ...(mayAsk ? {} : { opacity: 0.75, cursor: 'default' }) }}
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
         {isPending ? 'Invio in corso…' : wait > 0 ? `Invia di nuovo fra ${clock(wait)}` : label}
       </Button>
