@@ -77,73 +77,79 @@ test('who buys without an account signs up, and the link of the mail leads strai
   await looksFine(page);
 });
 
-test('in another browser the link of the mail activates, and asks for the login with the mail filled in', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  const mail = mailOf(project.name, 'altrove');
-  await page.goto(`${SHOP}/iscrizione`);
-  await fillSignUp(page, mail);
-  await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
-  const mailbox = await mailLink(page).getAttribute('href');
-  await page.goto(mailbox ?? '');
-  const link = await page.getByRole('link', { name: 'Attiva il mio account' }).getAttribute('href');
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(new URL(link ?? '').pathname);
-  await expect(elsewhere.getByRole('heading', { name: 'Account attivato' })).toBeVisible();
-  expect(await elsewhere.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  await elsewhere.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
-  await expect(elsewhere.getByLabel('E-mail')).toHaveValue(mail);
-  await looksFine(elsewhere);
-  await context.close();
-});
+test(
+  'in another browser the link of the mail activates, and asks for the login with the mail filled in',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL }, { project }) => {
+    const mail = mailOf(project.name, 'altrove');
+    await page.goto(`${SHOP}/iscrizione`);
+    await fillSignUp(page, mail);
+    await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
+    const mailbox = await mailLink(page).getAttribute('href');
+    await page.goto(mailbox ?? '');
+    const link = await page.getByRole('link', { name: 'Attiva il mio account' }).getAttribute('href');
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(new URL(link ?? '').pathname);
+    await expect(elsewhere.getByRole('heading', { name: 'Account attivato' })).toBeVisible();
+    expect(await elsewhere.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await elsewhere.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
+    await expect(elsewhere.getByLabel('E-mail')).toHaveValue(mail);
+    await looksFine(elsewhere);
+    await context.close();
+  },
+);
 
-test('a forgotten password: the mail’s link sets another, once; the old one is of no use any more', async ({
-  page,
-}, { project }) => {
-  const mail = mailOf(project.name, 'smemorato');
-  await signUp(page, mail);
-  await page.goto('/login?forceLogout=1');
-  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
-  await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
-  await looksFine(page);
-  await page.getByLabel('E-mail').fill(mail);
-  await page.getByRole('button', { name: 'Manda il link' }).click();
-  await expect(page.getByRole('status')).toContainText(mail);
-  await expect(mailLink(page)).toHaveCount(0);
-  await followMail(page, mail, 'reimposta-password');
+test(
+  'a forgotten password: the mail’s link sets another, once; the old one is of no use any more',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const mail = mailOf(project.name, 'smemorato');
+    await signUp(page, mail);
+    await page.goto('/login?forceLogout=1');
+    await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+    await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
+    await looksFine(page);
+    await page.getByLabel('E-mail').fill(mail);
+    await page.getByRole('button', { name: 'Manda il link' }).click();
+    await expect(page.getByRole('status')).toContainText(mail);
+    await expect(mailLink(page)).toHaveCount(0);
+    await followMail(page, mail, 'reimposta-password');
 
-  await expect(page.getByRole('heading', { name: 'Scegli una nuova password' })).toBeVisible();
-  const link = page.url();
-  await page.getByLabel('Nuova password').fill(NEXT_PASSWORD);
-  await looksFine(page);
-  await page.getByRole('button', { name: 'Salva la nuova password' }).click();
-  await expect(page.getByRole('heading', { name: 'Password cambiata' })).toBeVisible();
-  await page.getByRole('link', { name: 'Accedi con la nuova password' }).click();
-  await logIn(page, mail, OWN_PASSWORD);
-  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
-  await inMain(page).getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page).toHaveURL(`${SHOP}/`);
+    await expect(page.getByRole('heading', { name: 'Scegli una nuova password' })).toBeVisible();
+    const link = page.url();
+    await page.getByLabel('Nuova password').fill(NEXT_PASSWORD);
+    await looksFine(page);
+    await page.getByRole('button', { name: 'Salva la nuova password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password cambiata' })).toBeVisible();
+    await page.getByRole('link', { name: 'Accedi con la nuova password' }).click();
+    await logIn(page, mail, OWN_PASSWORD);
+    await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
+    await inMain(page).getByRole('button', { name: 'Accedi', exact: true }).click();
+    await expect(page).toHaveURL(`${SHOP}/`);
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
-  await looksFine(page);
-  await page.getByRole('link', { name: 'Chiedi un nuovo link' }).click();
-  await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
-});
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
+    await looksFine(page);
+    await page.getByRole('link', { name: 'Chiedi un nuovo link' }).click();
+    await expect(page.getByRole('heading', { name: 'Password dimenticata?' })).toBeVisible();
+  },
+);
 
-test('an unknown address gets the same answer as a known one', async ({ page }, { project }) => {
-  await page.goto(`${SHOP}/password-dimenticata`);
-  await page.getByLabel('E-mail').fill(mailOf(project.name, 'nessuno'));
-  await page.getByLabel('E-mail').press('Enter');
-  await expect(page.getByRole('status')).toContainText('ha un account');
-  await expect(mailLink(page)).toHaveCount(0);
-});
+test(
+  'an unknown address gets the same answer as a known one',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await page.goto(`${SHOP}/password-dimenticata`);
+    await page.getByLabel('E-mail').fill(mailOf(project.name, 'nessuno'));
+    await page.getByLabel('E-mail').press('Enter');
+    await expect(page.getByRole('status')).toContainText('ha un account');
+    await expect(mailLink(page)).toHaveCount(0);
+  },
+);
 
-test('an activation link that is none offers another mail', async ({ page }) => {
+test('an activation link that is none offers another mail', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOP}/attivazione/un/gettone/falso`);
   await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -133,9 +133,9 @@ const localTime = (milliseconds: number) =>
   new Date(Date.now() + milliseconds).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' }).replace(' ', 'T');
 const HOUR = 3_600_000;
 
-test('a campaign begins on time: banner, coupon and price together, and ends when it is deleted', async ({
-  page,
-}) => {
+test('a campaign begins on time: banner, coupon and price together, and ends when it is deleted', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const code = unique('TAPPE');
   const coursePage = `${SHOP}/corso/ichimoku-da-zero/${code}`;
   const quote = async () => {
@@ -194,7 +194,9 @@ test('a campaign begins on time: banner, coupon and price together, and ends whe
   expect(await quote()).toMatchObject({ isOk: false, code: 'coupon_unknown' });
 });
 
-test('a coupon that a promoter names is not deleted, and the dialog says who names it', async ({ page }) => {
+test('a coupon that a promoter names is not deleted, and the dialog says who names it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${SHOP}/admin/coupons?Query=MERCATI20`);
   await page.getByRole('button', { name: 'Elimina MERCATI20' }).click();
   const dialog = page.getByRole('dialog', { name: 'Eliminare «MERCATI20»?' });

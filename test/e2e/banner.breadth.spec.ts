@@ -36,9 +36,9 @@ test('the countdown banner comes with the page, leads to the price it promises, 
   expect(await again.text()).not.toContain('OFFERTA SPECIALE PER');
 });
 
-test('the banner stays away from quiet pages and from the addresses that it is hidden on', async ({
-  page,
-}) => {
+test('the banner stays away from quiet pages and from the addresses that it is hidden on', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const path of [`${SHOP}/evento`, '/login']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,9 +65,9 @@ test('the banner is hidden where the query or the hash hides it, and no data are
   expect(calls).toEqual([]);
 });
 
-test('sections whose code has not come stay as the server sent them under a longer address', async ({
-  page,
-}) => {
+test('sections whose code has not come stay as the server sent them under a longer address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   let send = () => {};
   const code = new Promise<void>((resolve) => {
     send = resolve;
@@ -129,10 +129,9 @@ for (const path of ['/in', '/in#i-miei-acquisti']) {
   });
 }
 
-test('at the end of the offer the banner goes and the price on the page is the full one', async ({
-  page,
-  consoleErrors,
-}) => {
+test('at the end of the offer the banner goes and the price on the page is the full one', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors }) => {
   // Three days without a word, for the clock's channel.
   consoleErrors.allow(/the hub is not reached .*Server timeout elapsed/);
   await page.clock.install();

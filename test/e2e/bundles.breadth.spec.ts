@@ -76,9 +76,9 @@ test('who owns one of the courses is told which, and what that means for the pri
   await axe(page);
 });
 
-test('a coupon in the address that does not exist: the path sells at full price and says so', async ({
-  page,
-}) => {
+test('a coupon in the address that does not exist: the path sells at full price and says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${SHOP}/offerta-percorsi-formativi/NONESISTE/primi-passi-nei-mercati`);
   await expect(
     page.getByText(/Questo coupon non esiste.*Il prezzo indicato è quello senza coupon/),
@@ -86,14 +86,14 @@ test('a coupon in the address that does not exist: the path sells at full price 
   await expect(page.getByRole('button', { name: 'Acquista il percorso' })).toBeEnabled();
 });
 
-test('the old addresses of learning paths lead to the new ones', async ({ page }) => {
+test('the old addresses of learning paths lead to the new ones', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOP}/percorso-formativo`);
   await expect(page).toHaveURL(`${SHOP}/percorsi-formativi`);
   await page.goto(`${SHOP}/percorso-formativo/primi-passi-nei-mercati`);
   await expect(page).toHaveURL(`${SHOP}/percorsi-formativi/primi-passi-nei-mercati`);
 });
 
-test('a learning path that is not there is the not-found page, with status 404', async ({
+test('a learning path that is not there is the not-found page, with status 404', { tag: '@desktop' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -161,7 +161,9 @@ test.describe('speakers, learning paths and promoter', () => {
   }
 });
 
-test('an admin buys a learning path with a card that is refused, and comes back to it', async ({ page }) => {
+test('an admin buys a learning path with a card that is refused, and comes back to it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await loginAs(page, ADMIN);
   await page.goto(`${SHOP}/percorsi-formativi/primi-passi-nei-mercati`);
   await page.getByRole('button', { name: 'Acquista il percorso' }).click();

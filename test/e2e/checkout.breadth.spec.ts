@@ -40,7 +40,7 @@ async function purchasesOf(page: Page, slug: string): Promise<{ status: string; 
   return items.filter((purchase) => purchase.slug === slug);
 }
 
-test.describe('a purchase happens once', () => {
+test.describe('a purchase happens once', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page }, { project }) => loginAs(page, buyerOf(project.name)));
 
   test('although the button was pressed twice', async ({ page }) => {
@@ -127,7 +127,7 @@ test.describe('a purchase happens once', () => {
   });
 });
 
-test.describe('the provider’s word and the buyer’s return come in any order', () => {
+test.describe('the provider’s word and the buyer’s return come in any order', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page }, { project }) => loginAs(page, buyerOf(project.name)));
 
   test('a buyer who pays and never returns has the course', async ({ page }) => {
@@ -279,21 +279,25 @@ test.describe('leaving the pay page', () => {
   });
 });
 
-test('a 100 % coupon gives the course once and never asks the provider', async ({ page }, { project }) => {
-  await loginAs(page, buyerOf(project.name));
-  const slug = 'custodia-e-sicurezza-cripto';
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/sandbox-pay')) asked.push(request.url());
-  });
-  await page.goto(`${SHOP}/corso/${slug}/REGALO100`);
-  await page.getByRole('button', { name: 'Ottieni il corso' }).dblclick();
-  await expect(thanks(page)).toBeVisible();
-  await page.reload();
-  await expect(thanks(page)).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: 0 }]);
-});
+test(
+  'a 100 % coupon gives the course once and never asks the provider',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await loginAs(page, buyerOf(project.name));
+    const slug = 'custodia-e-sicurezza-cripto';
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/sandbox-pay')) asked.push(request.url());
+    });
+    await page.goto(`${SHOP}/corso/${slug}/REGALO100`);
+    await page.getByRole('button', { name: 'Ottieni il corso' }).dblclick();
+    await expect(thanks(page)).toBeVisible();
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: 0 }]);
+  },
+);
 
 test.describe('a coupon in the address', () => {
   const slug = 'medie-mobili-e-oscillatori';
@@ -316,7 +320,7 @@ test.describe('a coupon in the address', () => {
     await expect(box(page).getByRole('definition')).toHaveCount(0);
   });
 
-  test('too many tries are told in Italian', async ({ page, consoleErrors }) => {
+  test('too many tries are told in Italian', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/429/);
     await page.route('**/api/courses/IsValidCoupon', (route) =>
       route.fulfill({
@@ -337,33 +341,35 @@ test.describe('a coupon in the address', () => {
   });
 });
 
-test('a price that changed while the page was open is told, and paid only after a second click', async ({
-  page,
-}, { project }) => {
-  const slug = 'dividendi-e-bilanci';
-  await loginAs(page, buyerOf(project.name));
-  // The page as it was before the price went up: 10 € less than today.
-  await page.route('**/api/courses/GetDetailCourseByTitle', async (route) => {
-    const answer = await route.fetch();
-    const { item, ...rest } = await answer.json();
-    await route.fulfill({ response: answer, json: { ...rest, item: { ...item, price: item.price - 10 } } });
-  });
-  const euroIn = (text: string) =>
-    [...text.matchAll(/(\d+),(\d\d)\s€/g)].map(([, euro, cents]) => Number(`${euro}.${cents}`));
-  const shown = page.waitForResponse('**/api/courses/GetDetailCourseByTitle');
-  await openCourse(page, slug);
-  await shown;
-  await buyButton(page).click();
-  const alert = box(page).getByRole('alert');
-  await expect(alert).toContainText('Il prezzo è cambiato');
-  const [before = 0, now = 0] = euroIn(await alert.innerText());
-  expect(now).toBe(before + 10);
-  const asItalian = `${now.toFixed(2).replace('.', ',')}`;
-  await expect(box(page).getByText(asItalian).first()).toBeVisible();
-  expect(await purchasesOf(page, slug)).toEqual([]);
-  await goToPay(page);
-  await expect(page.getByText(asItalian).first()).toBeVisible();
-  await pay(page);
-  await expect(thanks(page)).toBeVisible();
-  expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: now }]);
-});
+test(
+  'a price that changed while the page was open is told, and paid only after a second click',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const slug = 'dividendi-e-bilanci';
+    await loginAs(page, buyerOf(project.name));
+    // The page as it was before the price went up: 10 € less than today.
+    await page.route('**/api/courses/GetDetailCourseByTitle', async (route) => {
+      const answer = await route.fetch();
+      const { item, ...rest } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...rest, item: { ...item, price: item.price - 10 } } });
+    });
+    const euroIn = (text: string) =>
+      [...text.matchAll(/(\d+),(\d\d)\s€/g)].map(([, euro, cents]) => Number(`${euro}.${cents}`));
+    const shown = page.waitForResponse('**/api/courses/GetDetailCourseByTitle');
+    await openCourse(page, slug);
+    await shown;
+    await buyButton(page).click();
+    const alert = box(page).getByRole('alert');
+    await expect(alert).toContainText('Il prezzo è cambiato');
+    const [before = 0, now = 0] = euroIn(await alert.innerText());
+    expect(now).toBe(before + 10);
+    const asItalian = `${now.toFixed(2).replace('.', ',')}`;
+    await expect(box(page).getByText(asItalian).first()).toBeVisible();
+    expect(await purchasesOf(page, slug)).toEqual([]);
+    await goToPay(page);
+    await expect(page.getByText(asItalian).first()).toBeVisible();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+    expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: now }]);
+  },
+);

@@ -222,10 +222,9 @@ test('captions that are switched on show what is said, in the next lesson and af
   await expect(caption).toHaveText(/\S/);
 });
 
-test('a second device goes on where the first one was, be it watched or chosen while paused', async ({
-  page,
-  browser,
-}) => {
+test('a second device goes on where the first one was, be it watched or chosen while paused', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   await openLesson(page, 2);
   const whole = await read(page, 'duration');
   const moved = saved(page);

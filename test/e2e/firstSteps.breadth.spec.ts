@@ -4,14 +4,18 @@ import { SHOP } from './support/publicRoutes';
 import { axe, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
-test('a 100 % coupon in the address gives the course without the pay page', async ({ page }, { project }) => {
-  await loginAs(page, ADMIN);
-  const slug = project.name === 'phone' ? 'psicologia-del-trader' : 'piano-di-accumulo';
-  await page.goto(`${SHOP}/corso/${slug}/REGALO100`);
-  await page.getByRole('button', { name: 'Ottieni il corso' }).click();
-  await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/successo/`));
-  await expect(page.getByRole('link', { name: 'Inizia il corso' })).toBeVisible();
-});
+test(
+  'a 100 % coupon in the address gives the course without the pay page',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await loginAs(page, ADMIN);
+    const slug = project.name === 'phone' ? 'psicologia-del-trader' : 'piano-di-accumulo';
+    await page.goto(`${SHOP}/corso/${slug}/REGALO100`);
+    await page.getByRole('button', { name: 'Ottieni il corso' }).click();
+    await expect(page).toHaveURL(new RegExp(`${SHOP}/pagamento/successo/`));
+    await expect(page.getByRole('link', { name: 'Inizia il corso' })).toBeVisible();
+  },
+);
 
 test.describe('what a stranger meets', () => {
   test('an unknown address is the not-found page, with status 404', async ({ page, consoleErrors }) => {
@@ -23,7 +27,9 @@ test.describe('what a stranger meets', () => {
     await noSidewaysScroll(page);
   });
 
-  test('a guarded page leads to login, and a ReturnUrl to another site is ignored', async ({ page }) => {
+  test('a guarded page leads to login, and a ReturnUrl to another site is ignored', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto(`${SHOP}/in`);
     await expect(page).toHaveURL(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent(`${SHOP}/in`)}`);
     await page.goto(`/login?forceLogout=1&ReturnUrl=${encodeURIComponent('https://example.org/')}`);
@@ -96,10 +102,9 @@ test.describe('what a stranger meets', () => {
     if ((await notice.getByRole('listitem').count()) === 3) expect(await height()).toBe(before);
   });
 
-  test('without scripts a hostile unknown address says no more than that, and leads to the catalogue', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('without scripts a hostile unknown address says no more than that, and leads to the catalogue', {
+    tag: '@desktop',
+  }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     const hostile = `${encodeURIComponent('<img src=x onerror=alert(1)>')}${'x'.repeat(200)}`;

@@ -65,29 +65,30 @@ test('the webinar: errors at their fields with everything typed kept, a seat, th
   await noSidewaysScroll(page);
 });
 
-test('the old address of the registration leads to the new one', async ({ page }) => {
+test('the old address of the registration leads to the new one', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOP}/registrazione-webinar`);
   await expect(page).toHaveURL(`${SHOP}/evento`);
 });
 
-test('the webinar without our scripts: the browser sends the form by itself and is thanked', async ({
-  browser,
-  baseURL,
-}, { project }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(`${SHOP}/evento`);
-  await page.getByLabel('Nome', { exact: true }).fill('Anna');
-  await page.getByLabel('E-mail', { exact: true }).fill(mailOf(project.name, 'senza.script'));
-  await page.getByRole('button', { name: 'Iscriviti gratis' }).click();
-  await expect(page.getByText('Per iscriverti al webinar serve il tuo consenso.')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Iscriviti gratis' }).click();
-  await expect(page).toHaveURL(`${SHOP}/evento?inviato=1`);
-  await expect(page.getByRole('heading', { name: 'Il tuo posto è riservato' })).toBeVisible();
-  await context.close();
-});
+test(
+  'the webinar without our scripts: the browser sends the form by itself and is thanked',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }, { project }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`${SHOP}/evento`);
+    await page.getByLabel('Nome', { exact: true }).fill('Anna');
+    await page.getByLabel('E-mail', { exact: true }).fill(mailOf(project.name, 'senza.script'));
+    await page.getByRole('button', { name: 'Iscriviti gratis' }).click();
+    await expect(page.getByText('Per iscriverti al webinar serve il tuo consenso.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Iscriviti gratis' }).click();
+    await expect(page).toHaveURL(`${SHOP}/evento?inviato=1`);
+    await expect(page.getByRole('heading', { name: 'Il tuo posto è riservato' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('the free lesson: who leaves an address is at the video, which plays and leads to its course', async ({
   page,
@@ -116,7 +117,10 @@ test('the free lesson: who leaves an address is at the video, which plays and le
   await expect(page).toHaveURL(`${SHOP}/corso/leggere-i-grafici-a-candele`);
 });
 
-test('a video that does not exist is a page that does not exist', async ({ page, consoleErrors }) => {
+test('a video that does not exist is a page that does not exist', { tag: '@desktop' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/404/);
   const answer = await page.goto(`${SHOP}/video/non/c-e`);
   expect(answer?.status()).toBe(404);
@@ -151,7 +155,9 @@ test('a message to the shop: kept while it is too long, sent, and in the shop’
 });
 
 const LEGAL = ['disclaimer', 'avviso-di-rischio', 'trattamento-dati', 'termini', 'privacy', 'cookie'];
-test('every legal page is a text of ours, with its date and the seller’s name', async ({ page }) => {
+test('every legal page is a text of ours, with its date and the seller’s name', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const name of LEGAL) {
     const answer = await page.goto(`${SHOP}/note-legali/${name}`);
     expect(await answer?.text()).toContain('Ultima modifica');
@@ -160,9 +166,9 @@ test('every legal page is a text of ours, with its date and the seller’s name'
   }
 });
 
-test('the terms have a list of their parts, which leads to each; on paper stands the text alone', async ({
-  page,
-}) => {
+test('the terms have a list of their parts, which leads to each; on paper stands the text alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(`${SHOP}/note-legali/termini`);
   await page.getByRole('link', { name: '6. Diritto di recesso' }).click();
   await expect(page.getByRole('heading', { name: '6. Diritto di recesso' })).toBeInViewport();
@@ -172,7 +178,7 @@ test('the terms have a list of their parts, which leads to each; on paper stands
   await expect(page.getByRole('heading', { name: '11. Legge applicabile e reclami' })).toBeVisible();
 });
 
-test('a legal page that does not exist says so', async ({ page, consoleErrors }) => {
+test('a legal page that does not exist says so', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   expect((await page.goto(`${SHOP}/note-legali/nulla`))?.status()).toBe(404);
 });

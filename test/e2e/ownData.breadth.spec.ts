@@ -113,98 +113,106 @@ test('a picture is chosen, turned, cut and sent; the page comes back with it; ta
   await expect(page.getByTestId('profile-picture')).toHaveAttribute('src', '/default-avatar.svg');
 });
 
-test('an upload that breaks off says the specified words, and what was cut can be sent again', async ({
-  page,
-  consoleErrors,
-}, { project }) => {
-  consoleErrors.allow(/Failed to load resource/);
-  await page.route('**/api/users/UploadProfilePicture', (route) => route.abort(), { times: 1 });
-  await openProfile(page, mailOf(project.name, 'interrotta'));
-  await page.getByRole('button', { name: 'Cambia foto' }).click();
-  await page
-    .getByLabel('Scegli un file')
-    .setInputFiles({ name: 'io.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  const told = page.waitForEvent('dialog').then(async (dialog) => {
-    // At once: an open one holds up whatever else is done to the page.
-    await dialog.accept();
-    return dialog.message();
-  });
-  await page.getByRole('button', { name: 'Salva la foto' }).click();
-  expect(await told).toBe('Errore durante caricamento immagine profilo.');
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Salva la foto' }).click();
-  await reloaded;
-  await expect(page.getByTestId('profile-picture')).toHaveAttribute('src', /-512\.webp$/);
-});
+test(
+  'an upload that breaks off says the specified words, and what was cut can be sent again',
+  { tag: '@desktop' },
+  async ({ page, consoleErrors }, { project }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route('**/api/users/UploadProfilePicture', (route) => route.abort(), { times: 1 });
+    await openProfile(page, mailOf(project.name, 'interrotta'));
+    await page.getByRole('button', { name: 'Cambia foto' }).click();
+    await page
+      .getByLabel('Scegli un file')
+      .setInputFiles({ name: 'io.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    const told = page.waitForEvent('dialog').then(async (dialog) => {
+      // At once: an open one holds up whatever else is done to the page.
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole('button', { name: 'Salva la foto' }).click();
+    expect(await told).toBe('Errore durante caricamento immagine profilo.');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Salva la foto' }).click();
+    await reloaded;
+    await expect(page.getByTestId('profile-picture')).toHaveAttribute('src', /-512\.webp$/);
+  },
+);
 
-test('one’s data come as a zip that tells what the shop knows', async ({ page }, { project }) => {
-  const mail = mailOf(project.name, 'copia');
-  await openProfile(page, mail);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica i dati' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^i-miei-dati-\d{4}-\d\d-\d\d\.zip$/);
-  const files = unzipSync(readFileSync(await download.path()));
-  const json = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
-  expect(strFromU8(files['LEGGIMI.txt'] ?? new Uint8Array())).toContain('I TUOI DATI');
-  expect(json('dati-personali.json')).toMatchObject({ email: mail, firstName: 'Anna', lastName: 'Rossi' });
-  const agreed = json('consensi.json').map(({ text }: { text: string }) => text);
-  expect(agreed.sort()).toEqual(['Accetto i termini e condizioni.', 'Ho letto la privacy policy.']);
-  expect(json('acquisti.json')).toEqual([]);
-  await expect(page.getByText('L’archivio è tra i tuoi download.')).toBeVisible();
-  await looksFine(page);
-});
+test(
+  'one’s data come as a zip that tells what the shop knows',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const mail = mailOf(project.name, 'copia');
+    await openProfile(page, mail);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Scarica i dati' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^i-miei-dati-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(readFileSync(await download.path()));
+    const json = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(strFromU8(files['LEGGIMI.txt'] ?? new Uint8Array())).toContain('I TUOI DATI');
+    expect(json('dati-personali.json')).toMatchObject({ email: mail, firstName: 'Anna', lastName: 'Rossi' });
+    const agreed = json('consensi.json').map(({ text }: { text: string }) => text);
+    expect(agreed.sort()).toEqual(['Accetto i termini e condizioni.', 'Ho letto la privacy policy.']);
+    expect(json('acquisti.json')).toEqual([]);
+    await expect(page.getByText('L’archivio è tra i tuoi download.')).toBeVisible();
+    await looksFine(page);
+  },
+);
 
-test('the newsletter is switched on and off by the keyboard; another tab and the copy of one’s data know it', async ({
-  page,
-  context,
-}, { project }) => {
-  await openProfile(page, mailOf(project.name, 'lettrice'));
-  const newsletter = page.getByRole('switch', { name: 'Newsletter' });
-  await expect(newsletter).not.toBeChecked();
-  await newsletter.focus();
-  await page.keyboard.press('Space');
-  await expect(newsletter).toBeChecked();
-  await expect(page.getByText(/^Attiva dal \d/)).toBeVisible();
-  await looksFine(page);
+test(
+  'the newsletter is switched on and off by the keyboard; another tab and the copy of one’s data know it',
+  { tag: '@desktop' },
+  async ({ page, context }, { project }) => {
+    await openProfile(page, mailOf(project.name, 'lettrice'));
+    const newsletter = page.getByRole('switch', { name: 'Newsletter' });
+    await expect(newsletter).not.toBeChecked();
+    await newsletter.focus();
+    await page.keyboard.press('Space');
+    await expect(newsletter).toBeChecked();
+    await expect(page.getByText(/^Attiva dal \d/)).toBeVisible();
+    await looksFine(page);
 
-  const other = await context.newPage();
-  await other.goto(PROFILE);
-  await expect(other.getByRole('switch', { name: 'Newsletter' })).toBeChecked();
-  await newsletter.click();
-  await expect(page.getByText(/consenso revocato il \d/)).toBeVisible();
-  // The other tab has not heard of it: what it wants holds already.
-  await other.getByRole('switch', { name: 'Newsletter' }).click();
-  await expect(other.getByText(/consenso revocato il \d/)).toBeVisible();
-  await looksFine(page);
+    const other = await context.newPage();
+    await other.goto(PROFILE);
+    await expect(other.getByRole('switch', { name: 'Newsletter' })).toBeChecked();
+    await newsletter.click();
+    await expect(page.getByText(/consenso revocato il \d/)).toBeVisible();
+    // The other tab has not heard of it: what it wants holds already.
+    await other.getByRole('switch', { name: 'Newsletter' }).click();
+    await expect(other.getByText(/consenso revocato il \d/)).toBeVisible();
+    await looksFine(page);
 
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica i dati' }).click();
-  const files = unzipSync(readFileSync(await (await coming).path()));
-  const said = JSON.parse(strFromU8(files['consensi.json'] ?? new Uint8Array()));
-  const ofNews = said.filter(({ purpose }: { purpose: string }) => purpose === 'marketing');
-  expect(ofNews).toHaveLength(2);
-  expect(ofNews.filter((row: { withdrawnAt?: string }) => row.withdrawnAt)).toHaveLength(1);
-});
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Scarica i dati' }).click();
+    const files = unzipSync(readFileSync(await (await coming).path()));
+    const said = JSON.parse(strFromU8(files['consensi.json'] ?? new Uint8Array()));
+    const ofNews = said.filter(({ purpose }: { purpose: string }) => purpose === 'marketing');
+    expect(ofNews).toHaveLength(2);
+    expect(ofNews.filter((row: { withdrawnAt?: string }) => row.withdrawnAt)).toHaveLength(1);
+  },
+);
 
-test('what was agreed to on a form with one’s address is told in the profile, and withdrawn there', async ({
-  page,
-}, { project }) => {
-  const mail = mailOf(project.name, 'iscritta.video');
-  await openProfile(page, mail);
-  await page.goto('/corsi-trading-online/iscrizione-video');
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('main').locator('form button[type=submit]').click();
-  await expect(page).toHaveURL(/\/video\//);
-  await page.goto(PROFILE);
-  await expect(page.getByText(/la lezione gratuita/)).toBeVisible();
-  await looksFine(page);
-  await page.getByRole('button', { name: 'Revoca questi consensi' }).click();
-  await expect(page.getByRole('heading', { name: 'Consensi dati nei moduli' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Newsletter' })).not.toBeChecked();
-  await expect(page.getByText(/la lezione gratuita/)).toHaveCount(0);
-});
+test(
+  'what was agreed to on a form with one’s address is told in the profile, and withdrawn there',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const mail = mailOf(project.name, 'iscritta.video');
+    await openProfile(page, mail);
+    await page.goto('/corsi-trading-online/iscrizione-video');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await expect(page).toHaveURL(/\/video\//);
+    await page.goto(PROFILE);
+    await expect(page.getByText(/la lezione gratuita/)).toBeVisible();
+    await looksFine(page);
+    await page.getByRole('button', { name: 'Revoca questi consensi' }).click();
+    await expect(page.getByRole('heading', { name: 'Consensi dati nei moduli' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Newsletter' })).not.toBeChecked();
+    await expect(page.getByText(/la lezione gratuita/)).toHaveCount(0);
+  },
+);
 
 test('an account is deleted once its owner has said so twice: nobody gets in any more, in no tab', async ({
   page,
@@ -256,21 +264,23 @@ test('the form of the sign-up says beside each box what is required', async ({ p
   expect((await page.request.get(terms ?? '')).status()).toBe(200);
 });
 
-test('the name in purchase toasts is off at first, and shown and hidden again by one press each', async ({
-  page,
-}, { project }) => {
-  await openProfile(page, mailOf(project.name, 'avvisi'));
-  const name = page.getByRole('switch', { name: 'Il mio nome negli avvisi di acquisto' });
-  await expect(name).not.toBeChecked();
-  await name.press('Space');
-  await expect(
-    page.getByText('Fatto: gli avvisi dei tuoi prossimi acquisti diranno il tuo nome.'),
-  ).toBeVisible();
-  await looksFine(page);
-  await page.reload();
-  await expect(name).toBeChecked();
-  await name.click();
-  await expect(page.getByText(/prossimi acquisti diranno «Qualcuno»\.$/)).toBeVisible();
-  await page.reload();
-  await expect(name).not.toBeChecked();
-});
+test(
+  'the name in purchase toasts is off at first, and shown and hidden again by one press each',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    await openProfile(page, mailOf(project.name, 'avvisi'));
+    const name = page.getByRole('switch', { name: 'Il mio nome negli avvisi di acquisto' });
+    await expect(name).not.toBeChecked();
+    await name.press('Space');
+    await expect(
+      page.getByText('Fatto: gli avvisi dei tuoi prossimi acquisti diranno il tuo nome.'),
+    ).toBeVisible();
+    await looksFine(page);
+    await page.reload();
+    await expect(name).toBeChecked();
+    await name.click();
+    await expect(page.getByText(/prossimi acquisti diranno «Qualcuno»\.$/)).toBeVisible();
+    await page.reload();
+    await expect(name).not.toBeChecked();
+  },
+);

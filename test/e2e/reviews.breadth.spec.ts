@@ -23,9 +23,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what the server rendered stays while the code of the reviews is on its way, also for who is logged in', async ({
-  page,
-}) => {
+test('what the server rendered stays while the code of the reviews is on its way, also for who is logged in', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await loginAs(page, STUDENT);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -50,10 +50,9 @@ test('what the server rendered stays while the code of the reviews is on its way
   await expect(items).not.toHaveCount(6);
 });
 
-test('a course whose reviews’ code does not come can be read and bought all the same, and nothing is asked without end', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a course whose reviews’ code does not come can be read and bought all the same, and nothing is asked without end', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors }) => {
   // 422, 520: React says that it rendered once more after the code did not come.
   consoleErrors.allow(/ERR_FAILED|course-reviews|ChunkLoadError|React error #(422|520)/);
   let asked = 0;
@@ -70,10 +69,9 @@ test('a course whose reviews’ code does not come can be read and bought all th
   expect(asked).toBeLessThan(5);
 });
 
-test('come to by a link, a course whose reviews do not come says so, and they come when asked for again', async ({
-  page,
-  consoleErrors,
-}) => {
+test('come to by a link, a course whose reviews do not come says so, and they come when asked for again', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED|course-reviews|ChunkLoadError/);
   await page.route('**/course-reviews*.js', (route) => route.abort());
   await page.goto(`${SHOP}/corsi/ichimoku`);
@@ -164,7 +162,7 @@ test('who owns the course writes a review by the keyboard, and changes it; a bro
   await expect(reviews.getByText('supercalifragilistico')).toHaveCount(0);
 });
 
-test('a visitor has no form', async ({ page }) => {
+test('a visitor has no form', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(REVIEWED);
   const reviews = page.getByRole('region', { name: 'Recensioni' });
   await expect(reviews.getByRole('button', { name: /^Mostra altre/ })).toBeVisible();

@@ -47,7 +47,7 @@ test('the code of the suggestions comes with the first focus of the box, not wit
   await coming;
 });
 
-test('a mistyped search finds what was meant, and says so', async ({ page }) => {
+test('a mistyped search finds what was meant, and says so', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOP}/`);
   await boxOf(page).fill('volatlita');
   await boxOf(page).press('Enter');
@@ -112,7 +112,9 @@ test('where nothing is found there are other ways on', async ({ page }) => {
   await axe(page);
 });
 
-test('what makes no sense in the address is as if nothing were said', async ({ page }) => {
+test('what makes no sense in the address is as if nothing were said', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(`${SHOP}/corsi?ordina=luna&pagina=-3&livello=boh&argomento=1&prezzo_min=x&prezzo_max=-1`);
   await expect(page.getByTestId('course-card').first()).toBeVisible();
   for (const text of ['%25', '_', '%00', "'%22", '💶', 'il', 'che cosa', 'x'.repeat(1500)]) {
@@ -141,9 +143,9 @@ test('back from a course the list is where one left it', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 60);
 });
 
-test('back from a later page of the list, or from another list, the page is where one left it', async ({
-  page,
-}) => {
+test('back from a later page of the list, or from another list, the page is where one left it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/corsi-trading-online/corsi');
   const next = page.getByRole('link', { name: 'Pagina 2' });
   await next.scrollIntoViewIfNeeded();

@@ -59,7 +59,7 @@ test.describe('the free section', () => {
     await expect(button).toBeFocused();
   });
 
-  test('is the only one that a visitor may watch', async ({ page }) => {
+  test('is the only one that a visitor may watch', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${SHOP}/corso/ichimoku-da-zero`);
     const detail = await page.request.post('/api/courses/GetDetailCourseByTitle', {
       data: { title: 'ichimoku-da-zero' },
@@ -77,7 +77,10 @@ test.describe('the free section', () => {
 test.describe('the viewer of a student', () => {
   test.beforeEach(async ({ page }) => loginAs(page, STUDENT));
 
-  test('goes on at the second after a link, a reload, and a closed tab', async ({ page, context }) => {
+  test('goes on at the second after a link, a reload, and a closed tab', { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
     await openOwned(page, HALF);
     await lessons(page).nth(1).click();
     await playFrom(page, 2);
@@ -106,10 +109,9 @@ test.describe('the viewer of a student', () => {
     await expect.poll(() => secondsOf(other)).toBeGreaterThanOrEqual(Math.floor(atClose));
   });
 
-  test('goes on by itself, at the same second, when an interrupted line is back', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('goes on by itself, at the same second, when an interrupted line is back', {
+    tag: '@desktop',
+  }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED|Failed to load resource|Network Error|not saved|positions/i);
     let isCut = false;
     await page.route(/\/media\/|\/api\//, (route) => (isCut ? route.abort() : route.continue()));
@@ -128,7 +130,7 @@ test.describe('the viewer of a student', () => {
     await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
   });
 
-  test('goes on to the next section by itself, in the same player', async ({ page }) => {
+  test('goes on to the next section by itself, in the same player', { tag: '@desktop' }, async ({ page }) => {
     await openOwned(page, HALF);
     await lessons(page).first().click();
     await playFrom(page, 0);
@@ -161,7 +163,9 @@ test.describe('the viewer of a student', () => {
     await noSidewaysScroll(page);
   });
 
-  test('progress does not go back when what was seen is watched again', async ({ page }) => {
+  test('progress does not go back when what was seen is watched again', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openOwned(page, WHOLE);
     const progress = page.getByRole('progressbar', { name: 'Avanzamento del corso' });
     await expect(progress).toHaveAttribute('aria-valuenow', '100');
@@ -173,7 +177,7 @@ test.describe('the viewer of a student', () => {
     await expect(currentLesson(page)).toHaveCount(1);
   });
 
-  test('what was watched last comes first among one’s courses', async ({ page }) => {
+  test('what was watched last comes first among one’s courses', { tag: '@desktop' }, async ({ page }) => {
     for (const title of [WHOLE, HALF]) {
       await openOwned(page, title);
       await lessons(page).first().click();

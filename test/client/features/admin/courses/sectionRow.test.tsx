@@ -113,7 +113,7 @@ describe('the video of a lesson', () => {
     expect(has('Continua il caricamento: Prima')).toBe(true);
   });
 
-  it('that waits for its length does not say that it was interrupted', () => {
+  it('that waits for its length does not say that it was interrupted, and can be given up', () => {
     const { store, dispatch } = open({ upload: BEGUN });
     dispatch(send);
     dispatch(uploadUntimed({ ...TARGET, upload: 'u1', message: 'Quanto dura?' }));
@@ -123,6 +123,9 @@ describe('the video of a lesson', () => {
     press('Salva la durata');
     expect(selectUpload(TARGET)(store.getState())?.status).toBe('untimed');
     expect(screen.getByText('Scrivila così: 12:30, oppure 1:05:00.')).toBeInTheDocument();
+    press('Annulla il caricamento: Prima');
+    expect(selectUpload(TARGET)(store.getState())).toBeUndefined();
+    expect(screen.queryByLabelText('Durata: Prima')).toBeNull();
   });
 
   it('keeps the keyboard at its button once its length was typed', () => {
