@@ -22,10 +22,11 @@ it('the home list has the courses that have a place there, in order; where none 
   await stock.addCourse({ slug: 'new' });
   await stock.addCourse({ slug: 'old' });
   expect(slugs(await home())).toEqual(['new', 'old']);
-  await stock.addCourse({ slug: 'second', homePosition: 2 });
+  await stock.addCourse({ id: 'b', slug: 'third', homePosition: 2 });
+  await stock.addCourse({ id: 'a', slug: 'second', homePosition: 2 });
   await stock.addCourse({ slug: 'first', homePosition: 1 });
   await stock.addCourse({ slug: 'off', homePosition: 0, isOperative: false });
-  expect(slugs(await home())).toEqual(['first', 'second']);
+  expect(slugs(await home())).toEqual(['first', 'second', 'third']);
 });
 
 it('the offers are those marked so, with the price of before struck through', async () => {
@@ -82,13 +83,15 @@ describe('a course’s page', () => {
     shop.call('/api/courses/GetDetailCourseByTitle', { title }, token);
 
   it('names the learning paths on sale that hold it, with the courses on sale inside', async () => {
-    const [course, other, off] = [
+    const [course, other, off, deleted] = [
       await stock.addCourse(),
       await stock.addCourse(),
       await stock.addCourse({ isOperative: false }),
+      await stock.addCourse({ deletedAt: shop.time.now }),
     ];
+    await stock.addBundle([course.id], { slug: 'tolto', deletedAt: shop.time.now });
     await stock.addBundle([other.id], { slug: 'senza' });
-    await stock.addBundle([course.id, other.id, off.id], {
+    await stock.addBundle([course.id, other.id, off.id, deleted.id], {
       slug: 'con',
       title: 'Con',
       priceCents: 12_345,
@@ -192,6 +195,7 @@ describe('a course’s page', () => {
     await stock.give(owner.id, course.id);
     expect((await byId(course.id, owner.token)).data.item.owned).toBe(true);
     expect((await byId(course.id, stranger.token)).data.item.owned).toBe(false);
+    expect((await byId(course.id, owner.token)).data.item).not.toHaveProperty('isOffSale');
     expect((await byId(course.id)).data.item).not.toHaveProperty('owned');
     expect((await byId(course.id, 'a.b.c')).data.item).not.toHaveProperty('owned');
   });
@@ -220,22 +224,32 @@ describe('a course’s page', () => {
     expect((await byId(course.id)).status).toBe(404);
     expect((await byTitle(course.slug)).status).toBe(404);
     expect((await byId(course.id, stranger.token)).status).toBe(404);
-    expect((await byId(course.id, owner.token)).data.item.owned).toBe(true);
-    expect((await byTitle(course.slug, owner.token)).data.item.owned).toBe(true);
-    expect((await byId(course.id, await shop.tokenOf(1))).data.item.owned).toBe(false);
+    const ofOwner = { owned: true, isOffSale: true };
+    expect((await byId(course.id, owner.token)).data.item).toMatchObject(ofOwner);
+    expect((await byTitle(course.slug, owner.token)).data.item).toMatchObject(ofOwner);
+    expect((await byId(course.id, await shop.tokenOf(1))).data.item).toMatchObject({
+      owned: false,
+      isOffSale: true,
+    });
   });
 });
 
 describe('the cache', () => {
-  it('answers a visitor from memory until a write drops it', async () => {
+  it('answers a visitor from memory until a write to any of what a page shows drops it', async () => {
     const course = await stock.addCourse({ title: 'Prima' });
     const title = async () =>
       (await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id })).data.item.title;
     expect(await title()).toBe('Prima');
     await shop.database.orm.update(courses).set({ title: 'Dopo' }).where(eq(courses.id, course.id));
     expect(await title()).toBe('Prima');
-    publicCache(shop.database).invalidate();
-    expect(await title()).toBe('Dopo');
+    for (const subject of ['courses', 'teachers', 'bundles', 'site', `rating ${course.id}`] as const) {
+      publicCache(shop.database).invalidate([subject]);
+      expect([subject, await title()]).toEqual([subject, 'Dopo']);
+      await shop.database.orm.update(courses).set({ title: 'Prima' });
+      publicCache(shop.database).invalidate();
+      expect(await title()).toBe('Prima');
+      await shop.database.orm.update(courses).set({ title: 'Dopo' });
+    }
   });
 
   it('is never asked for a price: the coupon check sees a new price at once', async () => {

@@ -62,7 +62,7 @@ it('where nothing fits, the courses with the best ratings stand in', async () =>
   expect(data.popular.map(({ slug }: { slug: string }) => slug)).toEqual(['short', 'long', 'hour']);
 });
 
-it('the teachers to choose among follow a new name, and what is sold of them, at once', async () => {
+it('the teachers to choose among, and those suggested, follow a new name, and what is sold of them, at once', async () => {
   const admin = await adminOf(shop);
   const stock = shopOf(shop);
   const course = await stock.addCourse({ slug: 'sold' });
@@ -71,14 +71,18 @@ it('the teachers to choose among follow a new name, and what is sold of them, at
     const { data } = await shop.call('/api/courses/GetFilteredCourses', {});
     return data.teachers.map(({ name }: { name: string }) => name);
   };
+  const suggested = async () => (await shop.call('/api/courses/Suggest', { Query: 'carla' })).data.items;
   expect(await offered()).toContain('Carla Verdi');
+  expect(await suggested()).toMatchObject([{ label: 'Carla Verdi' }]);
   const { item } = (await admin.get(`/api/Teacher/${id}`)).data;
   await admin.put('/api/Teacher', { ...item, name: 'Carla Bianchi' });
   const renamed = await offered();
   expect(renamed).toContain('Carla Bianchi');
   expect(renamed).not.toContain('Carla Verdi');
+  expect(await suggested()).toMatchObject([{ label: 'Carla Bianchi' }]);
   await admin.post('/api/courses/ToogleOperativeCourse', { IdEnc: course.id });
   expect(await offered()).not.toContain('Carla Bianchi');
+  expect(await suggested()).toEqual([]);
 });
 
 it.each([

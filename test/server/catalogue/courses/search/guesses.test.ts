@@ -51,6 +51,26 @@ describe('a word that no course has', () => {
     },
   );
 
+  it.each([
+    ['tvtrading', 'tv trading'],
+    ['tradingtv', 'trading tv'],
+    ['gaporo', 'gap oro'],
+    ['gapup', undefined],
+    ['supertrend', 'super trend'],
+  ])(
+    '(%j) is two words from six letters on, of two letters or more, as long as each other if possible: %j',
+    async (typed, meant) => {
+      await stock.addCourse({ title: 'Trading tv, gap up oro, super trend, sup ertrend' });
+      expect((await found(typed)).corrected).toBe(meant);
+    },
+  );
+
+  it.each(['2025', 'mercat1'])('(%j) is taken for no other where it has a digit', async (typed) => {
+    await stock.addCourse({ title: 'Mercati 2026' });
+    const { total, corrected, guess } = await found(typed);
+    expect([total, corrected, guess]).toEqual([0, undefined, undefined]);
+  });
+
   it('brings eight other courses at most', async () => {
     for (let nth = 0; nth < 9; nth += 1) await stock.addCourse();
     expect((await found('zzzzqqqq')).popular).toHaveLength(8);
@@ -62,4 +82,14 @@ it('a word of three letters that a course has is no beginning of another one', a
   await stock.addCourse({ slug: 'orologi', title: 'Orologi' });
   const { items } = await found('oro');
   expect(items.map(({ slug }: { slug: string }) => slug)).toEqual(['oro']);
+});
+
+it('two words that a course has as one are looked for as one and as two, and also each where not all fit', async () => {
+  await stock.addCourse({ slug: 'unita', title: 'Trendline' });
+  await stock.addCourse({ slug: 'divisa', title: 'Trend e line' });
+  await stock.addCourse({ slug: 'mezza', title: 'Trend' });
+  const slugs = async (Query: string) =>
+    (await found(Query)).items.map(({ slug }: { slug: string }) => slug).sort();
+  expect(await slugs('trend line')).toEqual(['divisa', 'unita']);
+  expect(await slugs('trend line zzqqxxyy')).toEqual(['divisa', 'mezza', 'unita']);
 });

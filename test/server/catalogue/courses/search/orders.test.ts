@@ -36,3 +36,23 @@ it.each(['popular', 'rating', 'price_up', 'price_down'])(
     expect(await slugs({ Sort })).toEqual(['nuovo', 'medio', 'vecchio']);
   },
 );
+
+it('courses that have only some of the words, or that an order puts level, come by how well they fit', async () => {
+  const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) });
+  await stock.addCourse({ slug: 'titolo', title: 'Candele', ...at(1) });
+  await stock.addCourse({ slug: 'sotto', title: 'Altro', subtitle: 'Candele', ...at(9) });
+  const { id } = await stock.addCourse({ slug: 'lezione', title: 'Altro', ...at(12) });
+  await stock.addSection(id, { title: 'Candele' });
+  for (const filter of [
+    { Query: 'candele zzqqxxyy' },
+    ...['price_up', 'price_down', 'popular', 'rating'].map((Sort) => ({ Query: 'candele', Sort })),
+  ])
+    expect([filter, await slugs(filter)]).toEqual([filter, ['titolo', 'sotto', 'lezione']]);
+});
+
+it('a course is found by its price to the cent', async () => {
+  await stock.addCourse({ slug: 'centesimi', priceCents: 1999 });
+  expect(await slugs({ PriceMin: 19.99, PriceMax: 19.99 })).toEqual(['centesimi']);
+  expect(await slugs({ PriceMin: 20 })).toEqual([]);
+  expect(await slugs({ PriceMax: 19.98 })).toEqual([]);
+});

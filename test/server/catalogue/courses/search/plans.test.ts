@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Sort } from '../../../../../src/contract/catalogue/courses';
+import { courseFilter, type Sort } from '../../../../../src/contract/catalogue/courses';
 import {
   countFound,
   countStatement,
   pageStatement,
   type Wanted,
 } from '../../../../../src/server/catalogue/courses/search/foundQueries';
+import { filterCourses } from '../../../../../src/server/catalogue/courses/search/service';
 import { openOwnDatabase, type TestDatabase } from '../../../../support/database';
 
 const COURSES = 3000;
@@ -104,6 +105,22 @@ describe('a search for words that many courses have', () => {
   ] as const)('by %s begins with the first of all that fit', async (sort, first) => {
     const { rows } = await database.orm.execute<{ id: string }>(pageStatement(wanted, { ...page, sort }));
     expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(first);
+  });
+
+  it('finds a course once, those named so before those that only tell of it', async () => {
+    const text = "'7' | 'parola7' | 'parola8'";
+    const { rows } = await database.orm.execute(
+      pageStatement({ ...wanted, text }, { ...page, rankedBy: text, sort: 'relevance' }),
+    );
+    expect(rows).toEqual([{ id: 'c7' }, { id: 'c8' }]);
+  });
+
+  it('tells a visitor that there are more than are counted', async () => {
+    const filter = courseFilter.parse({ Query: 'cors' });
+    expect(await filterCourses({ database } as never, filter)).toMatchObject({
+      total: 100,
+      isTotalCapped: true,
+    });
   });
 
   it('looks for words in the names of a category without reading all of the category', async () => {

@@ -1,3 +1,5 @@
+import { courseTeachers } from '../../../../../src/server/platform/database';
+import { publicCache } from '../../../../../src/server/platform/http/publicCache';
 import { adminShop } from '../../../../support/admin';
 
 const { shop, stock } = adminShop();
@@ -10,7 +12,9 @@ describe('what is suggested while somebody types', () => {
     const courses = [];
     for (let nth = 1; nth <= 6; nth += 1) courses.push((await stock.addCourse({ title: `Elena ${nth}` })).id);
     await stock.addTeacher('Elena Alba', courses.slice(0, 1));
+    await stock.addTeacher('Elena Zeni', courses.slice(0, 2));
     await stock.addTeacher('Elena Bruni', courses.slice(0, 2));
+    await stock.addTeacher('Michelena Dori', courses);
     await stock.addTeacher('Elena Conti', courses.slice(0, 3));
     const items = await suggested('elena');
     expect(items.map(({ kind }) => kind)).toEqual([...Array(5).fill('course'), 'teacher', 'teacher']);
@@ -28,9 +32,21 @@ describe('what is suggested while somebody types', () => {
     expect((await suggested('il scalping')).map(({ kind }) => kind)).toEqual(['category']);
   });
 
+  it('is a course whose last word begins so and whose others are those, with its teachers in its order', async () => {
+    await stock.addCourse({ title: 'Orologi rari' });
+    const { id: courseId } = await stock.addCourse({ title: 'Oro raro' });
+    for (const [position, name] of ['Zoe Alba', 'Ada Neri'].entries()) {
+      const { id: teacherId } = await stock.addTeacher(name);
+      await shop.database.orm.insert(courseTeachers).values({ courseId, teacherId, position });
+    }
+    publicCache(shop.database).invalidate();
+    expect(await suggested('oro rar')).toMatchObject([{ label: 'Oro raro', detail: 'Zoe Alba, Ada Neri' }]);
+  });
+
   it('is a teacher whose surname was mistyped', async () => {
     const { id } = await stock.addCourse({ title: 'Le onde' });
     await stock.addTeacher('Carlo Bellandi', [id]);
+    await stock.addTeacher('Carlo Astori', [id]);
     const teachers = (await suggested('belandi carlo')).filter(({ kind }) => kind === 'teacher');
     expect(teachers).toMatchObject([{ label: 'Carlo Bellandi' }]);
   });

@@ -1,3 +1,5 @@
+import type { CourseCard } from '../../../../../src/contract/catalogue/courses';
+import { withWords } from '../../../../../src/server/catalogue/courses/search/correctQuery';
 import { searchTerms } from '../../../../../src/server/catalogue/courses/search/terms';
 
 it.each([
@@ -9,16 +11,42 @@ it.each([
   ['trading trading', ['trading']],
   ['%_\\', []],
   ['', []],
+  ['ﬁnanza', ['finanza']],
   ['日本 💶 ok', ['ok']],
   ['acquisto/vendita 50%', ['acquisto', 'vendita', '50']],
 ])('of %j the words %j count', (query, words) => {
   expect(searchTerms(query)).toEqual(words);
 });
 
-it('of a pasted page ten words count, each of bounded length', () => {
-  const terms = searchTerms(
-    Array.from({ length: 500 }, (_, n) => `${'x'.repeat(60)}${n} parola${n}`).join(' '),
+it('of a pasted page the first ten words count that say something, each once and of bounded length', () => {
+  const words = Array.from({ length: 500 }, (_, n) => `di il ${'x'.repeat(60)}${n} parola${n}`);
+  expect(searchTerms(words.join(' '))).toEqual([
+    'x'.repeat(40),
+    ...Array.from({ length: 9 }, (_, n) => `parola${n}`),
+  ]);
+});
+
+describe('a query with words replaced', () => {
+  const words = new Map([
+    ['bitcion', 'bitcoin'],
+    ['nicolo', 'niccolo'],
+    ['volatlita', 'volatilita'],
+  ]);
+  const written = [{ title: 'La Volatilità', subtitle: '', teachers: [{ name: 'Niccolò', slug: 'n' }] }];
+
+  it.each([
+    [' bitcion & ETF ', 'bitcoin & ETF'],
+    ['Nicolo', 'niccolò'],
+    ['volatlita', 'volatilità'],
+    ['volatlita\u0300!', 'volatilità!'],
+  ])(
+    '(%j) is given back without blanks around it, as courses and teachers are written: %j',
+    (query, expected) => {
+      expect(withWords(query, words, written as CourseCard[])).toBe(expected);
+    },
   );
-  expect(terms.length).toBeLessThanOrEqual(10);
-  expect(Math.max(...terms.map((term) => term.length))).toBeLessThanOrEqual(40);
+
+  it('is given back up to its 200th character', () => {
+    expect(withWords(`bitcion ${'x'.repeat(500)}`, words, [])).toBe(`bitcoin ${'x'.repeat(192)}`);
+  });
 });

@@ -82,7 +82,7 @@ describe('what somebody typed', () => {
 
   it('where nothing is found there are popular courses, and a guess where the words are near to some', async () => {
     expect(await found({ Query: 'zzzzqqqq' })).toMatchObject({ total: 0, slugs: [] });
-    expect((await found({ Query: 'zzzzqqqq' })).popular).toHaveLength(3);
+    for (const Query of ['zzzzqqqq', '%']) expect((await found({ Query })).popular).toHaveLength(3);
     expect(await found({ Query: 'voltilta', Categories: ['principiante'] })).toMatchObject({
       total: 0,
       guess: 'volatilita',
@@ -172,6 +172,10 @@ it('a short stem in common by chance does not hide the word that was meant ("leg
     slugs: ['lettura'],
     corrected: 'leggere i mercati',
   });
+  // Of two words that are a letter away, the form of the same word is meant.
+  await stock.addCourse({ slug: 'nome', title: 'Llegata' });
+  const form = await found({ Query: 'legata' });
+  expect([form.slugs, form.corrected]).toEqual([['cambi'], undefined]);
   // Another form of a word that is there is no mistake.
   const other = await found({ Query: 'valuta legata' });
   expect([other.slugs, other.corrected]).toEqual([['cambi'], undefined]);
