@@ -51,7 +51,12 @@ const PAGES = [`${SHOP}/`, `${SHOP}/corsi`, `${SHOP}/relatori`];
 
 it('robots.txt names the sitemap by its absolute address, and closes no page', async () => {
   const { statusCode, headers, body } = await ask('/robots.txt');
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'public, max-age=60',
+  ]);
+  expect(body).toMatch(/^User-agent: \*$/m);
   expect(body).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
   expect(body.match(/^Disallow: .*$/gm)).toEqual(
     ['/api/', '/crm/', '/hubs/'].map((path) => `Disallow: ${path}`),
@@ -117,14 +122,20 @@ it('the catalogue’s pages have the day of the last change to a course on sale,
 it('each promoter’s page is in it as long as the promoter is active, one at its fixed path', async () => {
   const { promoterPath } = shop.configuration.environment;
   const page = `/corsi-trading-online/${promoterPath}`;
-  const sitemap = createSitemap(shop.deps, { pages: ['/corsi-trading-online/'] });
+  const home = '/corsi-trading-online/';
+  const sitemap = createSitemap(shop.deps, { pages: [home, home] });
   const whole = async () => {
     publicCache(shop.database).invalidate();
     return locations(String((await sitemap.whole()).bytes));
   };
   expect(await whole()).toEqual([`${SHOP}/`]);
-  await shop.database.orm.insert(promoters).values([{ name: promoterPath }, { name: 'rossi&c' }]);
-  expect((await whole()).sort()).toEqual([`${SHOP}/`, PUBLIC + page, `${SHOP}/promoter/rossi%26c`].sort());
+  await shop.database.orm
+    .insert(promoters)
+    .values([{ name: promoterPath.toUpperCase() }, ...['Zeta', 'rossi&c'].map((name) => ({ name }))]);
+  const others = ['rossi%26c', 'Zeta'].map((name) => `${SHOP}/promoter/${name}`);
+  const all = await whole();
+  expect(all.filter((url) => url !== PUBLIC + page)).toEqual([`${SHOP}/`, ...others]);
+  expect(all).toContain(PUBLIC + page);
   await shop.database.orm.update(promoters).set({ isActive: false });
   expect(await whole()).toEqual([`${SHOP}/`]);
 });
@@ -140,11 +151,24 @@ it('each teacher’s page is in it, and leaves it with the teacher', async () =>
 it('is kept like every public answer: the database is not asked for each robot', async () => {
   await stock.addCourse({ slug: 'uno' });
   expect(await listed()).toHaveLength(4);
+  const { headers } = await ask('/sitemap.xml');
+  expect(headers['cache-control']).toBe('public, max-age=60');
+  expect((await ask('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   await shop.database.orm.delete(courses);
   expect(await listed()).toHaveLength(4);
   publicCache(shop.database).invalidate();
   expect(await listed()).toHaveLength(3);
 });
+
+it.each(['courses', 'bundles', 'teachers', 'site'] as const)(
+  'is written again after a write to the %s',
+  async (subject) => {
+    expect(await listed()).toEqual(PAGES);
+    await shop.database.orm.insert(promoters).values({ name: 'bianchi' });
+    publicCache(shop.database).invalidate([subject]);
+    expect(await listed()).toContain(`${SHOP}/promoter/bianchi`);
+  },
+);
 
 it('addresses with any character are written as a page’s own canonical address is', async () => {
   const slugs = ['a/b', 'c?d#e', '100%', 'sì & no', "l'oro", '"virgolette"', '🚀 luna', '<b>'];
@@ -154,7 +178,10 @@ it('addresses with any character are written as a page’s own canonical address
 });
 
 it('more addresses than a file may hold come in several, and each is in exactly one', async () => {
-  for (let n = 0; n < 7; n += 1) await stock.addCourse({ slug: `corso-${n}` });
+  for (let n = 0; n < 7; n += 1) {
+    await stock.addCourse({ id: `${n}`, slug: `corso-${n}` });
+    await stock.addCourse({ id: `${n}-spento`, isOperative: false });
+  }
   await stock.addBundle([], { slug: 'percorso' });
   const sitemap = createSitemap(shop.deps, { pages: ['/corsi-trading-online/'], mostInAFile: 3 });
   const index = (await sitemap.whole()).bytes.toString();
@@ -215,6 +242,12 @@ it('more courses than are asked for at a time are all there', async () => {
   await shop.database.orm.insert(courses).values(rows);
   publicCache(shop.database).invalidate();
   expect(new Set(await listed()).size).toBe(2500 + PAGES.length);
+  const sitemap = createSitemap(shop.deps, { pages: [], mostInAFile: 1500 });
+  for (const [part, size] of [
+    [1, 1500],
+    [2, 1000],
+  ] as const)
+    expect(locations(String((await sitemap.courses(part))?.bytes))).toHaveLength(size);
   const packed = await ask('/sitemap.xml', { 'accept-encoding': 'gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(locations(gunzipSync(packed.rawPayload).toString())).toHaveLength(2500 + PAGES.length);
