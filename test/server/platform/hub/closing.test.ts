@@ -26,15 +26,21 @@ function clientOf(kind: 'ServerSentEvents' | 'WebSockets') {
     });
     startServerSentEvents(connection, response as never, {}, undefined);
     write.mockClear();
-    return { transport: transport as unknown as Transport, cut, write, line: response };
+    const close = () => {
+      response.writableEnded = true;
+    };
+    return { transport: transport as unknown as Transport, cut, write, line: response, close };
   }
   const webSocket = Object.assign(new EventEmitter(), {
-    readyState: WebSocket.OPEN,
+    readyState: WebSocket.OPEN as number,
     close: ignore,
     terminate: cut,
   });
   startWebSocket(connection, webSocket as never, line as never, undefined);
-  return { transport: transport as unknown as Transport, cut, write, line };
+  const close = () => {
+    webSocket.readyState = WebSocket.CLOSING;
+  };
+  return { transport: transport as unknown as Transport, cut, write, line, close };
 }
 
 describe.each(['ServerSentEvents', 'WebSockets'] as const)('a client of %s', (kind) => {
@@ -47,6 +53,13 @@ describe.each(['ServerSentEvents', 'WebSockets'] as const)('a client of %s', (ki
     expect(cut).not.toHaveBeenCalled();
     transport.tick(605_000);
     expect(cut).toHaveBeenCalledTimes(1);
+  });
+
+  it('to which the server has said its last word gets nothing more', () => {
+    const { transport, write, close } = clientOf(kind);
+    close();
+    transport.write(new Packet('{}'));
+    expect(write).not.toHaveBeenCalled();
   });
 
   it('that does not read is cut off once more than 1 MB waits for it', () => {

@@ -10,9 +10,19 @@ const token = 'a1.b-2.c_3';
 
 it.each([
   ['the header', { headers: { authorization: `Bearer ${token}` } }],
+  ['the header in small letters', { headers: { authorization: `bearer  ${token}` } }],
+  [
+    'the header rather than the query',
+    { headers: { authorization: `Bearer ${token}` }, query: { access_token: 'x.y.z' } },
+  ],
   ['the query', { query: { access_token: token } }],
 ])('a token in %s names the user and the login', async (_name, how) => {
   expect(await userBy(how)).toEqual({ id: `user of ${token}`, loginId: 'l1' });
+});
+
+it('a token may have 2000 characters', async () => {
+  const longest = token + 'x'.repeat(2000 - token.length);
+  expect(await userBy({ query: { access_token: longest } })).toMatchObject({ id: `user of ${longest}` });
 });
 
 it.each([

@@ -25,9 +25,12 @@ test('row 2: without a version 0 is meant, a newer one gets ours, and what is no
   expect(await live.negotiate('')).toMatchObject({ negotiateVersion: 0 });
   expect(await live.negotiate('?negotiateVersion=0')).toMatchObject({ negotiateVersion: 0 });
   expect(await live.negotiate('?negotiateVersion=7')).toMatchObject({ negotiateVersion: 1 });
-  for (const wrong of ['abc', '1.5', '', '0x1', '-1', '1&negotiateVersion=1']) {
-    expect(Object.keys(await live.negotiate(`?negotiateVersion=${wrong}`))).toEqual(['error']);
-  }
+  const invalid = 'The client requested an invalid protocol version.';
+  for (const [wrong, error] of [
+    ...['abc', '1.5', '', '0x1', '1&negotiateVersion=1'].map((text) => [text, invalid]),
+    ['-1', 'The client requested a version that is too old.'],
+  ])
+    expect([wrong, await live.negotiate(`?negotiateVersion=${wrong}`)]).toEqual([wrong, { error }]);
 });
 
 test('row 3: version 1 has a secret token, by which alone the connection is named; version 0 its id', async () => {
@@ -83,7 +86,8 @@ test('row 7: a second WebSocket is refused with 409, another transport with 400,
   expect((await ask(id)).status).toBe(400);
   const post = await ask(id, { method: 'POST', body: 'x' });
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
-  expect((await ask(id, { method: 'PUT' })).status).toBe(405);
+  const put = await ask(id, { method: 'PUT' });
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE']);
   // The one that was there first is not disturbed.
   first.say({ type: 1, invocationId: '1', target: 'CheckWriteCommentNotification', arguments: [''] });
   expect(await first.hear()).toMatchObject({ type: 3, invocationId: '1' });
@@ -97,7 +101,13 @@ test('row 7: a connection that polls stays with polling, and one with events wit
 
   const events = `?id=${(await live.negotiate()).connectionToken}`;
   const stream = await ask(events, EVENTS);
-  expect((await ask(events)).status).toBe(400);
-  expect((await ask(events, EVENTS)).status).toBe(409);
+  for (const [init, status, code] of [
+    [{}, 400, 'other_transport'],
+    [{ method: 'DELETE' }, 400, 'other_transport'],
+    [EVENTS, 409, 'connection_open'],
+  ] as const) {
+    const refused = await ask(events, init);
+    expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ code })]);
+  }
   await stream.body?.cancel();
 });

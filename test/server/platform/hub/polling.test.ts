@@ -96,5 +96,6 @@ describe('a client that polls', () => {
     transport.write(half);
     transport.write(new Packet('x'));
     expect(forget).toHaveBeenCalled();
+    expect(await answered(poll())).toBe('204 ');
   });
 });

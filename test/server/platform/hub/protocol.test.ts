@@ -230,6 +230,10 @@ test('row 18: a stop sends every client, on each transport, a Close that lets it
   });
   const clients = await Promise.all(coming);
   stopping.shop.app.run.stopping = true;
+  const late = await fetch(`${stopping.url}?id=${unused.connectionToken}`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  expect(late.status).toBe(503);
   const stopped = stopping.hub.stop();
   expect(await raw.hear()).toEqual({ type: 7, allowReconnect: true });
   await Promise.all(clients.map(({ leaves }) => leaves));

@@ -106,6 +106,19 @@ describe('a connection', () => {
     expect(used.isClosed).toBe(true);
   });
 
+  it('that is to end before its handshake ends without a word', async () => {
+    const { connection, client } = await open({ isGreeted: false });
+    connection.close({ allowReconnect: true });
+    expect([connection.isClosed, client.written, client.done]).toEqual([true, [], ['end']]);
+  });
+
+  it('has its transport look at the time, too', async () => {
+    const { client, at } = await open();
+    const tick = jest.spyOn(client.transport, 'tick');
+    at(1000);
+    expect(tick).toHaveBeenCalledWith(2000);
+  });
+
   it('that is closed twice says so once, and takes nothing more', async () => {
     const { connection, client } = await open();
     connection.close({ allowReconnect: true });
@@ -201,6 +214,8 @@ describe('a hub', () => {
       clients.push(await join(hub, `ip ${nth}`, { user: { id: 'u', loginId: `${nth}` } }));
     const second = await join(hub, 'other', { user: { id: 'u', loginId: '7' } });
     const visitor = await join(hub, 'visitor');
+    const leaving = await join(hub, 'leaving', { leaves: false, user: { id: 'u', loginId: 'leaving' } });
+    leaving.connection.close({ allowReconnect: true });
     await hub.checkLogins();
     expect(asked).toEqual([1000, 1000, 1]);
     const open = clients.filter(({ connection }) => connection.isOpen).length;

@@ -170,6 +170,7 @@ describe('long polling', () => {
   test('row 10: what the server said last waits for the next poll, and the one after it is told the end', async () => {
     const id = await polling();
     expect((await post(id, `{"type":1}${END}`)).status).toBe(200);
+    expect((await post(id, check('late'))).status).toBe(404);
     const last = await ask(id);
     expect([last.status, await last.text()]).toEqual([200, expect.stringContaining('"type":7,"error":')]);
     expect((await ask(id)).status).toBe(204);
