@@ -62,6 +62,14 @@ describe('who may call what', () => {
     },
   );
 
+  it('takes a token whatever the case of its scheme', async () => {
+    for (const scheme of ['bearer ', 'BEARER  ']) {
+      const headers = { authorization: scheme + student };
+      const { status } = await shop.call('/api/users/GetUserPurchases', {}, undefined, { headers });
+      expect([scheme, status]).toEqual([scheme, 200]);
+    }
+  });
+
   it.each(rows.filter(([, row]) => !isGuarded(row)))(
     '%s: open to a visitor, also with a bad token',
     async (_name, row) => {

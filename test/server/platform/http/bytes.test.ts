@@ -21,6 +21,11 @@ it('an answer is packed from one kibibyte on, and says then that it comes in sev
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
 });
 
+it('an answer is packed once for all who ask for it', async () => {
+  for (const encoding of ['br', 'gzip', 'identity'] as const)
+    expect(await large.in(encoding)).toBe(await large.in(encoding));
+});
+
 it.each([
   ['the tag', (tag: string) => tag],
   ['the tag among others', (tag: string) => `"other",${tag} , W/"third"`],

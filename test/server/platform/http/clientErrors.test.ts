@@ -14,6 +14,7 @@ const send = (text: string) =>
   new Promise<string>((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     let answer = '';
+    socket.setEncoding('utf8');
     socket.on('data', (piece) => {
       answer += piece;
     });
@@ -30,6 +31,8 @@ it.each([
   const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/^connection: close$/im);
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+  expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}$`, 'im'));
   expect(JSON.parse(body)).toMatchObject({ isOk: false, message: 'La richiesta non è valida.' });
 });
 

@@ -20,6 +20,8 @@ describe('a cell of a CSV', () => {
     ['=', '=1+1', `"'=1+1"`],
     ['+', '+39 333', `"'+39 333"`],
     ['-', '-2', `"'-2"`],
+    ['an amount that goes on', '-1,00+A1', `"'-1,00+A1"`],
+    ['=, and ends with an amount', '=1-1,00', `"'=1-1,00"`],
     ['@', '@SUM(A1)', `"'@SUM(A1)"`],
     ['a wide =', '＝1+1', `"'＝1+1"`],
     ['a wide +', '＋1', `"'＋1"`],
@@ -48,13 +50,18 @@ describe('a cell of a CSV', () => {
     expect(await written(cell)).toBe(expected);
   });
 
-  it('guards each line of a file, not only the first', async () => {
+  it('is guarded in each line of a file, which names its columns and itself', async () => {
     const pages = (async function* () {
       yield ['uno', '=due'];
       yield ['@tre'];
     })();
-    const { content } = csvFile('prova', [['Testo', (row: string) => row]], pages);
-    expect(await textOf(content)).toBe(`\uFEFFTesto\r\nuno\r\n"'=due"\r\n"'@tre"\r\n`);
+    const columns = [
+      ['Testo', (row: string) => row],
+      ['Lettere', (row: string) => `${row.length}`],
+    ] as const;
+    const { name, mime, content } = csvFile('prova', columns, pages);
+    expect([name, mime]).toEqual(['prova.csv', 'text/csv; charset=utf-8']);
+    expect(await textOf(content)).toBe(`\uFEFFTesto;Lettere\r\nuno;3\r\n"'=due";4\r\n"'@tre";4\r\n`);
   });
 });
 

@@ -32,6 +32,19 @@ test('the log says why it is not ready, whatever the database says', async () =>
   await shop.close();
 });
 
+test('a database that does not answer is waited for no longer than a moment', async () => {
+  const shop = await openTestApp({ variables: { LOG_LEVEL: 'silent' } });
+  jest.spyOn(shop.database, 'ping').mockReturnValue(new Promise(() => {}));
+  const timer = new AbortController();
+  const begun = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+  const answer = shop.call('/readyz', undefined, undefined, { method: 'GET' });
+  while (begun.mock.calls.length === 0) await new Promise(setImmediate);
+  timer.abort();
+  expect(await answer).toMatchObject({ status: 503, data: { status: 'database takes no writes' } });
+  jest.restoreAllMocks();
+  await shop.close();
+});
+
 test('a visitor’s many calls are stopped, with the time to wait; others, files and probes are not', async () => {
   const shop = await openTestApp({ variables: { CALLS_PER_MINUTE: '3' } });
   const ask = (url: string, remoteAddress: string) =>

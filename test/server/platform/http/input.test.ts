@@ -17,14 +17,18 @@ test.each([
   ['[1,2]', 'application/json'],
   ['"text"', 'application/json'],
   ['{"__proto__":{"admin":true}}', 'application/json'],
+  ['{"constructor":{"prototype":{"admin":true}}}', 'application/json'],
 ])('the body %s is answered 400, in Italian', async (payload, type) => {
   const { status, data } = await send(payload, type);
   expect(status).toBe(400);
   expect(data).toEqual({ isOk: false, code: 'invalid_input', message: 'La richiesta non è valida.' });
 });
 
-test('a body of an unknown type is refused without a word of the program', async () => {
-  const { status, data } = await send('<xml/>', 'application/xml');
+test.each([
+  ['an unknown type', 'application/xml'],
+  ['a file that the call does not take', 'application/octet-stream'],
+])('a body of %s is refused without a word of the program', async (_name, type) => {
+  const { status, data } = await send('<xml/>', type);
   expect(status).toBe(415);
   expect(data).toEqual({ isOk: false, code: 'invalid_input', message: 'La richiesta non è valida.' });
 });
@@ -93,6 +97,13 @@ test.each(['a/b', 'a+b=', '100%', 'perché', 'a?b#c', '%2F', 'a%20b'])(
     expect(data).toMatchObject({ isOk: true, item: { name } });
   },
 );
+
+test('what the address names is meant, whatever its query says', async () => {
+  await shop.database.orm.insert(promoters).values(['uno', 'due'].map((name) => ({ name })));
+  const url = '/api/Promoter/GetByName/uno?name=due';
+  const { data } = await shop.call(url, undefined, undefined, { method: 'GET' });
+  expect(data).toMatchObject({ isOk: true, item: { name: 'uno' } });
+});
 
 test('an address that is no UTF-8 is a wrong request, not a fault', async () => {
   const { status, data } = await shop.call('/api/Promoter/GetByName/%E0%A4%A', undefined, undefined, {

@@ -78,6 +78,14 @@ it.each([
   await app.close();
 });
 
+it('a name in an address may be long', async () => {
+  const { app } = open();
+  const name = 'x'.repeat(5000);
+  app.get<{ Params: { name: string } }>('/named/:name', async ({ params }) => params.name);
+  expect((await app.inject(`/named/${name}`)).body).toBe(name);
+  await app.close();
+});
+
 it('an empty JSON body is an empty call', async () => {
   const { app } = open();
   const headers = { 'content-type': 'application/json' };

@@ -231,7 +231,8 @@ it('keeps a second page for visitors with the cookie that the first one names, a
   expect(await seen()).toBe(1);
   expect(await seen({ cookie: 'a=b; banner=abc' })).toBe(2);
   expect(rendered[1]?.cookies).toBe('banner=abc');
-  for (let n = 0; n < 20; n += 1) expect(await seen({ cookie: `banner=${n}` })).toBe(1);
+  for (const cookie of ['banner=abcd', 'xbanner=abc', 'banner=1', 'banner=2'])
+    expect(await seen({ cookie })).toBe(1);
   expect([await seen({ cookie: 'banner=abc' }), await seen()]).toEqual([2, 1]);
 });
 

@@ -54,6 +54,8 @@ test('each request stands there once, with its id, address, status and time', as
 test.each([
   ['/api/x?page=2&access_token=abc', '/api/x?page&access_token'],
   ['/corsi-trading-online/attivazione/abc/def', '/corsi-trading-online/attivazione/…'],
+  ['/api/x?a%0Ab=1&c%20d=2', '/api/x?a%0Ab&c%20d'],
+  [`/api/x?${'a=1&'.repeat(30)}`, `/api/x?${'&a'.repeat(20).slice(1)}`],
   ['/media/1/sig/clips/a.mp4', '/media/…'],
   ['/corsi-trading-online/corsi', '/corsi-trading-online/corsi'],
   ['/dev/mailbox/id.9999.signature', '/dev/mailbox/…'],

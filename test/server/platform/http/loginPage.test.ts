@@ -18,9 +18,13 @@ it.each(['/account/entra', '/corsi-trading-online/accedi'])(
     expect((await ask(`${loginUrl}?forceLogout=1`)).status).toBe(200);
     expect(shop.deps.mails.links.login).toBe(`https://shop.example${loginUrl}`);
     const { status, headers } = await ask(query(BACK));
-    expect(status).toBe(302);
+    expect([status, headers['cache-control']]).toEqual([302, 'no-cache']);
     const target = new URL(String(headers.location), 'https://shop.example');
-    expect([target.pathname, target.searchParams.get('ReturnUrl')]).toEqual([loginUrl, BACK]);
+    expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
+      loginUrl,
+      { forceLogout: '1', ReturnUrl: BACK },
+    ]);
+    expect((await ask('/login')).headers.location).toBe(`${loginUrl}?forceLogout=1`);
     await shop.close();
   },
 );

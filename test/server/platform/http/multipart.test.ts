@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROLE, type Role } from '../../../../src/contract/identity/roles';
+import { OutageLog } from '../../../../src/server/platform/database/outageLog';
+import { answerErrors } from '../../../../src/server/platform/http/errors';
 import { acceptFiles, receiveUpload, sweepIncoming } from '../../../../src/server/platform/http/multipart';
+import { silentLog } from '../../../support/database';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'corsi-forms-'));
 const incoming = path.join(dataDir, 'incoming');
@@ -15,6 +18,7 @@ let handle: (body: Record<string, unknown>) => Promise<unknown>;
 
 beforeAll(async () => {
   app = Fastify();
+  answerErrors(app, new OutageLog(silentLog, async () => {}));
   await acceptFiles(app, dataDir);
   app.decorateRequest('caller', undefined);
   app.post<{ Params: { id: string; role: string } }>('/:id/:role', async (request) => {
@@ -74,6 +78,50 @@ it('takes one file and four texts from a student', async () => {
   }
 });
 
+it('takes four files from an admin', async () => {
+  handle = async () => 'handled';
+  for (const [files, status] of [
+    [4, 200],
+    [5, 413],
+  ] as const) {
+    const form = new FormData();
+    for (let nth = 1; nth < files; nth += 1) form.set(`f${nth}`, new Blob(['x']), 'b.jpg');
+    expect((await send('admin', ROLE.admin, form)).statusCode).toBe(status);
+  }
+});
+
+it('takes a file of 12 MB, and none that is longer', async () => {
+  handle = async ({ Clip }) => (Clip as Blob).size;
+  const most = 12 * 1024 * 1024;
+  const sendBytes = (bytes: number) => {
+    const form = new FormData();
+    form.set('Clip', new Blob([Buffer.alloc(bytes)]), 'clip');
+    return send('admin', ROLE.admin, form);
+  };
+  expect((await sendBytes(most)).body).toBe(String(most));
+  expect((await sendBytes(most + 1)).json()).toMatchObject({
+    code: 'file_too_large',
+    errors: { Clip: 'Il file è troppo grande: può avere al massimo 12 MB.' },
+  });
+});
+
+it.each([
+  ['a body of another type', 'application/json', '2', 400, 'invalid_input'],
+  [
+    'a body of more than 64 MB',
+    'multipart/form-data; boundary=x',
+    `${64 * 1024 * 1024 + 1}`,
+    200,
+    'file_too_large',
+  ],
+])('reads nothing of %s', async (_name, type, length, status, code) => {
+  handle = jest.fn();
+  const headers = { 'content-type': type, 'content-length': length };
+  const answer = await app.inject({ method: 'POST', url: '/anna/0', payload: '{}', headers });
+  expect([answer.statusCode, answer.json().code, leftOver()]).toEqual([status, code, []]);
+  expect(handle).not.toHaveBeenCalled();
+});
+
 it('handles twelve forms of students at a time, and an admin’s beside them', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -97,6 +145,7 @@ it('handles twelve forms of students at a time, and an admin’s beside them', a
 });
 
 it('sweeps what a killed process left behind, and no form that is arriving', async () => {
+  await sweepIncoming(dataDir, new Date());
   for (const [name, minutes] of [
     ['form-old', 61],
     ['form-new', 59],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PageRenderer } from '../../../../src/contract/platform/renderer';
+import { BusyError } from '../../../../src/server/platform/work/outage';
 import { makeSite, openTestApp, type TestApp } from '../../../support/app';
 
 const HTML = 'text/html,application/xhtml+xml';
@@ -14,6 +15,8 @@ let visitor = 0;
 beforeAll(async () => {
   const clientDir = makeSite();
   writeFileSync(path.join(clientDir, 'icons/favicon.svg'), '<svg/>');
+  writeFileSync(path.join(clientDir, 'icons/.secret'), 'a secret');
+  writeFileSync(path.join(clientDir, 'main.js.map'), 'a secret');
   writeFileSync(path.join(clientDir, 'default-avatar.svg'), '<svg/>');
   folder = mkdtempSync(path.join(tmpdir(), 'corsi-renderer-'));
   const renderer = path.join(folder, 'render.js');
@@ -72,6 +75,7 @@ it.each([
   '/media/public/gone.webp',
   '/icons/%00',
   '/icons/',
+  '/icons/.secret',
 ])('answers %s with a small, counted 404 that is never rendered', async (url) => {
   const { status, text, headers } = await ask(url);
   expect([status, rendered]).toEqual([404, []]);
@@ -83,10 +87,11 @@ it.each([
 it('tells a reader in Italian, on a page of its own, to wait', async () => {
   await statusesOf('/corsi-trading-online/', 3);
   const { status, text, headers } = await ask('/corsi-trading-online/corsi');
-  expect([status, headers['content-type'], headers['retry-after']]).toEqual([
+  expect([status, headers['content-type'], headers['retry-after'], headers['cache-control']]).toEqual([
     429,
     'text/html; charset=utf-8',
     '60',
+    'no-store',
   ]);
   expect(text).toContain('<html lang="it">');
   expect(text).toContain('Troppe richieste. Aspetta un momento e riprova.');
@@ -94,4 +99,64 @@ it('tells a reader in Italian, on a page of its own, to wait', async () => {
 
 it('counts media addresses with a forged signature', async () => {
   expect(await statusesOf('/media/9999999999/forged/clips/a.mp4', 5)).toEqual([403, 403, 403, 429, 429]);
+});
+
+it('keeps the maps of its scripts to itself, and says that a file comes in several forms', async () => {
+  const { status, text } = await ask('/main.js.map');
+  expect([status, text]).toEqual([404, expect.not.stringContaining('a secret')]);
+  for (const url of ['/icons/favicon.svg', '/default-avatar.svg'])
+    expect((await ask(url)).headers.vary).toBe('accept-encoding');
+});
+
+describe('a page', () => {
+  const home = '/corsi-trading-online/';
+  const page = { head: '', body: '', state: {}, chunks: [] };
+
+  it.each([
+    [301, 301],
+    [302, 302],
+    [307, 302],
+  ])('that leads elsewhere with %i is answered with %i', async (status, sent) => {
+    stage.renderForTest = async () => ({ ...page, status, redirect: '/altrove' });
+    const answer = await ask(home);
+    expect([answer.status, answer.headers.location]).toEqual([sent, '/altrove']);
+  });
+
+  it('has a tag, which one that does not exist has not', async () => {
+    expect((await ask(home)).headers.etag).toBeDefined();
+    stage.renderForTest = async () => ({ ...page, status: 404 });
+    expect((await ask(home)).headers.etag).toBeUndefined();
+  });
+
+  it('is asked for again by who was led to it from the root', async () => {
+    const { status, headers } = await ask('/');
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, home, 'no-cache']);
+  });
+
+  it.each([
+    [new BusyError('too much to do'), 40],
+    [new Error('no window'), 50],
+  ])(
+    'that fails with %s tells the operator so at level %i, and is built by the browser',
+    async (error, level) => {
+      stage.renderForTest = () => Promise.reject(error);
+      const { status, text } = await ask(home);
+      expect([status, text]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+      const told = shop.log
+        .map((line) => JSON.parse(line))
+        .filter(({ err }) => err?.message === error.message);
+      expect(told).toMatchObject([{ level, msg: 'a page was not rendered', page: '/corsi-trading-online' }]);
+    },
+  );
+
+  it('calls nothing but the api', async () => {
+    const calls: string[] = [];
+    stage.renderForTest = async ({ fetch }) => {
+      for (const url of ['/healthz', '/media/x', 'http://evil.example/api/'])
+        await fetch({ method: 'GET', url }).catch(({ message }) => calls.push(message));
+      return { ...page, status: 200 };
+    };
+    await ask(home);
+    expect(calls).toEqual(Array(3).fill('a page called an address outside the api'));
+  });
 });

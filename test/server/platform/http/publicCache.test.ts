@@ -186,6 +186,7 @@ it('however many things are asked for, a bounded number is kept, the latest', as
 it('what one process invalidates, all drop; and all of it after messages may have been missed', async () => {
   const heard: Record<string, (subjects: readonly Subject[] | null) => void> = {};
   const publish = jest.fn(async () => {});
+  const left: string[] = [];
   const other = new PublicCache();
   const failures: unknown[] = [];
   const end = other.share(
@@ -193,11 +194,11 @@ it('what one process invalidates, all drop; and all of it after messages may hav
       publish,
       subscribe: (_topic: string, hear: (subjects: readonly Subject[] | null) => void) => {
         heard.content = hear;
-        return () => {};
+        return () => left.push('content');
       },
       onGap: (hear: () => void) => {
         heard.gap = hear;
-        return () => {};
+        return () => left.push('gap');
       },
     } as unknown as Backplane,
     (error) => failures.push(error),
@@ -220,6 +221,7 @@ it('what one process invalidates, all drop; and all of it after messages may hav
   end();
   other.invalidate();
   expect(publish).toHaveBeenCalledTimes(2);
+  expect(left).toEqual(['content', 'gap']);
 });
 
 it('drops only what shows a changed subject, here and in the other processes', async () => {
@@ -281,6 +283,9 @@ it('tells more subjects than a message has room for as everything', () => {
   const publish = jest.fn(async () => {});
   const plain = { publish, subscribe: () => () => {}, onGap: () => () => {} };
   cache.share(plain as unknown as Backplane, () => {});
-  cache.invalidate(Array.from({ length: 101 }, (_, n): Subject => `reviews ${n}`));
-  expect(publish).toHaveBeenCalledWith('content', null);
+  const subjects = Array.from({ length: 101 }, (_, n): Subject => `reviews ${n}`);
+  cache.invalidate(subjects);
+  expect(publish).toHaveBeenLastCalledWith('content', null);
+  cache.invalidate(subjects.slice(1));
+  expect(publish).toHaveBeenLastCalledWith('content', subjects.slice(1));
 });
