@@ -252,6 +252,17 @@ describe('the cache', () => {
     }
   });
 
+  it('keeps what is found by common words, and no search of more than 60 characters', async () => {
+    await stock.addCourse({ title: 'Prima' });
+    const short = `prima${' di'.repeat(18)}.`;
+    const found = (Query: string) => shop.call('/api/courses/GetFilteredCourses', { Query });
+    const titles = async () =>
+      (await Promise.all([short, `${short}.`].map(found))).map(({ data }) => data.items[0].title);
+    expect(await titles()).toEqual(['Prima', 'Prima']);
+    await shop.database.orm.update(courses).set({ title: 'Prima o poi' });
+    expect(await titles()).toEqual(['Prima', 'Prima o poi']);
+  });
+
   it('is never asked for a price: the coupon check sees a new price at once', async () => {
     const course = await stock.addCourse({ priceCents: 10_000 });
     await stock.addCoupon('META', { amount: 50 });

@@ -43,11 +43,13 @@ it('courses that have only some of the words, or that an order puts level, come 
   await stock.addCourse({ slug: 'sotto', title: 'Altro', subtitle: 'Candele', ...at(9) });
   const { id } = await stock.addCourse({ slug: 'lezione', title: 'Altro', ...at(12) });
   await stock.addSection(id, { title: 'Candele' });
+  const description = JSON.stringify({ blocks: [{ text: 'Candele', type: 'unstyled' }], entityMap: {} });
+  await stock.addCourse({ slug: 'testo', title: 'Altro', description, ...at(20) });
   for (const filter of [
     { Query: 'candele zzqqxxyy' },
     ...['price_up', 'price_down', 'popular', 'rating'].map((Sort) => ({ Query: 'candele', Sort })),
   ])
-    expect([filter, await slugs(filter)]).toEqual([filter, ['titolo', 'sotto', 'lezione']]);
+    expect([filter, await slugs(filter)]).toEqual([filter, ['titolo', 'sotto', 'lezione', 'testo']]);
 });
 
 it('a course is found by its price to the cent', async () => {

@@ -28,12 +28,13 @@ describe('what is suggested while somebody types', () => {
     expect(await suggested('avanz')).toEqual([
       { kind: 'category', label: 'Avanzato', detail: 'Livello', category: 'avanzato' },
     ]);
+    expect(await suggested('scalp')).toMatchObject([{ label: 'Scalping' }]);
     expect(await suggested('scalping avanzato')).toEqual([]);
     expect((await suggested('il scalping')).map(({ kind }) => kind)).toEqual(['category']);
   });
 
   it('is a course whose last word begins so and whose others are those, with its teachers in its order', async () => {
-    await stock.addCourse({ title: 'Orologi rari' });
+    const { slug } = await stock.addCourse({ title: 'Orologi rari' });
     const { id: courseId } = await stock.addCourse({ title: 'Oro raro' });
     for (const [position, name] of ['Zoe Alba', 'Ada Neri'].entries()) {
       const { id: teacherId } = await stock.addTeacher(name);
@@ -41,6 +42,7 @@ describe('what is suggested while somebody types', () => {
     }
     publicCache(shop.database).invalidate();
     expect(await suggested('oro rar')).toMatchObject([{ label: 'Oro raro', detail: 'Zoe Alba, Ada Neri' }]);
+    expect(await suggested('orolog')).toEqual([{ kind: 'course', label: 'Orologi rari', detail: '', slug }]);
   });
 
   it('is a teacher whose surname was mistyped', async () => {
