@@ -49,7 +49,7 @@ test('what is no WebSocket handshake is refused, and leaves nothing behind', asy
   expect(live.hub.connections.size).toBe(0);
 });
 
-test('an Upgrade header elsewhere changes nothing; on a POST, whose body would be lost, it is refused', async () => {
+test('an Upgrade header elsewhere changes nothing; on a request whose body would be lost, it is refused', async () => {
   const ask = async (line: string) => {
     const socket = await live.plain();
     socket.write(
@@ -61,7 +61,8 @@ test('an Upgrade header elsewhere changes nothing; on a POST, whose body would b
   };
   expect(await ask('GET /healthz')).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"status":"alive"\}$/);
   expect(await ask('GET /nowhere/at/all')).toMatch(/^HTTP\/1.1 404 /);
-  expect(await ask('POST /api/users/authenticate')).toMatch(/^HTTP\/1.1 400 /);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    expect(await ask(`${method} /api/users/authenticate`)).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test('pages of other sites are refused, ours and programs are not', async () => {

@@ -101,6 +101,8 @@ test('row 7: a connection that polls stays with polling, and one with events wit
 
   const events = `?id=${(await live.negotiate()).connectionToken}`;
   const stream = await ask(events, EVENTS);
+  // As all answers of the shop have.
+  for (const name of ['x-request-id', 'content-security-policy']) expect(stream.headers.has(name)).toBe(true);
   for (const [init, status, code] of [
     [{}, 400, 'other_transport'],
     [{ method: 'DELETE' }, 400, 'other_transport'],
