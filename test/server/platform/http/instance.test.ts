@@ -29,11 +29,16 @@ it('an answer is one line of the log, which names who asked for what and what ca
   await app.close();
 });
 
-it('while it stops, each answer says that its connection ends', async () => {
+it('while it stops, each answer says that its connection ends, and those that are idle are closed', async () => {
   const { app } = open();
+  const closeIdle = jest.spyOn(app.server, 'closeIdleConnections');
   expect((await app.inject('/corsi')).headers.connection).not.toBe('close');
+  await new Promise(setImmediate);
+  expect(closeIdle).not.toHaveBeenCalled();
   app.run.stopping = true;
   expect((await app.inject('/corsi')).headers.connection).toBe('close');
+  await new Promise(setImmediate);
+  expect(closeIdle).toHaveBeenCalled();
   await app.close();
 });
 

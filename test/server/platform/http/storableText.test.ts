@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { unstorableField } from '../../../../src/server/platform/http/storableText';
 import { openTestApp, type TestApp } from '../../../support/app';
 
 let shop: TestApp;
@@ -51,6 +53,16 @@ describe.each(UNSTORABLE)('text with %s, which PostgreSQL cannot keep', (_name, 
       expect([url, answer.status, answer.data.code]).toEqual([url, 400, 'invalid_input']);
     }
   });
+});
+
+it.each([
+  ['a\0', ''],
+  [{ a: { b: ['x', '\ud800'] }, c: '\0' }, 'a.b.1'],
+  [{ a: [{ 'b\0': 1 }] }, 'a.0'],
+  [{ '\udc00': 1 }, ''],
+  [{ a: [null, 1, true, undefined, '🚀'], file: Readable.from(['\0']) }, undefined],
+])('names the place of what cannot be kept, in names as in texts: %j', (value, field) => {
+  expect(unstorableField(value)).toBe(field);
 });
 
 it('refuses a NUL in forms and queries', async () => {

@@ -49,9 +49,10 @@ describe('a client that never comes to an end', () => {
   let shop: TestApp;
   let port: number;
   let token: string;
+  let admin: string;
   beforeAll(async () => {
     ({ shop, port } = await impatient({ bodyMs: 100, uploadMs: 300 }));
-    token = await shop.tokenOf(0);
+    [token, admin] = [await shop.tokenOf(0), await shop.tokenOf(1)];
   });
   afterAll(() => shop.close());
 
@@ -76,9 +77,16 @@ describe('a client that never comes to an end', () => {
       `PUT /api/courses/SectionCaptions/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\n${chunked}`,
       401,
     ],
+    [
+      'a file that was refused midway',
+      `PUT /api/courses/SectionCaptions/x HTTP/1.1\r\nhost: x\r\nADMIN\r\ncontent-type: application/octet-stream\r\n${chunked}`,
+      404,
+    ],
     ['a form', `POST /crm/web-to-lead HTTP/1.1\r\nhost: x\r\n${chunked}`, 415],
-  ])('is cut off in the body of %s', async (_name, head, status) => {
-    expect(await drip(port, head)).toMatch(new RegExp(`^(HTTP/1\\.1 (${status}|408) |$)`));
+  ])('is cut off in the body of %s, and answered once at most', async (_name, head, status) => {
+    const answer = await drip(port, head.replace('ADMIN', `authorization: Bearer ${admin}`));
+    expect(answer).toMatch(new RegExp(`^(HTTP/1\\.1 (${status}|408) |$)`));
+    expect(answer.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
   });
 
   it('is cut off in the body of a file later than in that of a call', async () => {

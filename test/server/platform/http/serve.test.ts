@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ROLE } from '../../../../src/contract/identity/roles';
+import { get, post } from '../../../../src/contract/platform/endpoint';
+import { readSettings } from '../../../../src/server/platform/configuration/configuration';
+import { OutageLog } from '../../../../src/server/platform/database/outageLog';
+import { answerErrors } from '../../../../src/server/platform/http/errors';
+import { createInstance } from '../../../../src/server/platform/http/instance';
+import { CallError, notFound, refuse, SentFile, serve } from '../../../../src/server/platform/http/serve';
+import { silentLog } from '../../../support/database';
+
+const answer = z.any();
+const any = z.looseObject({});
+const group = {
+  tell: get('/api/x/{first}/of/{second}/', 'public', any, answer),
+  nothing: get('/api/nothing', 'public', any, answer),
+  missing: get('/api/missing', 'public', any, answer),
+  own: post('/api/own', 'user', any, answer),
+  bought: post('/api/bought', 'buyer', any, answer),
+  file: get('/api/file', 'user', any, answer),
+  guarded: post('/api/guarded', 'public', any, answer),
+};
+
+let app: FastifyInstance;
+/** What the handler of one's own things does. */
+let own: () => Promise<unknown>;
+beforeAll(() => {
+  app = createInstance(readSettings({ LOG_LEVEL: 'silent' }), { clock: () => new Date() });
+  answerErrors(app, new OutageLog(silentLog, async () => {}));
+  app.decorate('readCaller', async (token) => ({
+    ...{ id: 'u', loginId: 'l', role: ROLE.student, isProved: token === 'a.b.proved' },
+  }));
+  serve(
+    app,
+    group,
+    {
+      tell: async (input, { ip, userAgent, origin, requestId, caller }) => ({
+        ...{ input, ip, userAgent, origin, requestId, caller: caller ?? 'nobody' },
+      }),
+      nothing: async () => undefined,
+      missing: () => Promise.reject(notFound('Non c’è.')),
+      own: () => own(),
+      bought: async () => ({ isOk: true }),
+      file: async () => new SentFile('dati.csv', 'text/csv; charset=utf-8', Buffer.from('a;b')),
+      guarded: async () => ({ isOk: true }),
+    },
+    {
+      guarded: async ({ userAgent }) =>
+        userAgent === 'many' ? refuse('Basta.', { code: 'enough' }) : undefined,
+    },
+  );
+});
+afterAll(() => app.close());
+
+const send = (url: string, token?: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: '{}',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  });
+
+it.each(['/api/x/1/of/2?third=3', '/api/x/1/of/2/?third=3'])(
+  'a call of %s is told each part of it, and who calls',
+  async (url) => {
+    const headers = { 'user-agent': 'x'.repeat(500), origin: 'https://shop.example' };
+    const { body, headers: sent } = await app.inject({ url, headers, remoteAddress: '192.0.2.1' });
+    expect(JSON.parse(body)).toEqual({
+      ...{ input: { first: '1', second: '2', third: '3' }, ip: '192.0.2.1', caller: 'nobody' },
+      ...{ userAgent: 'x'.repeat(400), origin: headers.origin, requestId: sent['x-request-id'] },
+    });
+  },
+);
+
+it('an answer of nothing is JSON, too', async () => {
+  expect((await app.inject('/api/nothing')).json()).toBeNull();
+});
+
+it('what is missing is a 404 to a visitor, and ends no session', async () => {
+  const message = 'Non c’è.';
+  const refusal = { isOk: false, code: 'not_found', message };
+  const answer = await app.inject('/api/missing');
+  expect([answer.statusCode, answer.json()]).toEqual([404, refusal]);
+  own = () => Promise.reject(notFound(message));
+  const guarded = await send('/api/own', 'a.b.proved');
+  expect([guarded.statusCode, guarded.json()]).toEqual([200, refusal]);
+  own = () => Promise.reject(new CallError(409, 'No.'));
+  expect((await send('/api/own', 'a.b.proved')).statusCode).toBe(409);
+});
+
+it('whose address is not proved gets what was bought alone, and an empty list elsewhere', async () => {
+  own = async () => ({ isOk: true });
+  const refused = await send('/api/own', 'a.b.new');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    200,
+    {
+      isOk: false,
+      code: 'not_activated',
+      items: [],
+      message: expect.stringContaining('conferma il tuo indirizzo'),
+    },
+  ]);
+  expect((await send('/api/bought', 'a.b.new')).json()).toEqual({ isOk: true });
+  expect((await send('/api/own', 'a.b.proved')).json()).toEqual({ isOk: true });
+});
+
+it('a file is its caller’s alone, and saved under its name', async () => {
+  const { headers, body } = await app.inject({
+    url: '/api/file',
+    headers: { authorization: 'Bearer a.b.proved' },
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="dati.csv"',
+    'cache-control': 'private, no-store',
+  });
+  expect(body).toBe('a;b');
+});
+
+it('a guard that refuses answers before the body is read', async () => {
+  const broken = (agent: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/guarded',
+      payload: '{"broken',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+    });
+  const refused = await broken('many');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    200,
+    { isOk: false, code: 'enough', message: 'Basta.' },
+  ]);
+  expect((await broken('few')).statusCode).toBe(400);
+});
