@@ -57,9 +57,10 @@ it.each([
   expect(await found(filter)).toEqual({ slugs, total: slugs.length });
 });
 
-it('where nothing fits, the courses with the best ratings stand in', async () => {
+it('where nothing fits, the courses with the best ratings stand in, and other teachers may be chosen', async () => {
   const { data } = await shop.call('/api/courses/GetFilteredCourses', { Teacher: 'nessuno' });
   expect(data.popular.map(({ slug }: { slug: string }) => slug)).toEqual(['short', 'long', 'hour']);
+  expect(data.teachers).toContainEqual({ name: 'Anna Riva', slug: 'anna-riva' });
 });
 
 it('the teachers to choose among, and those suggested, follow a new name, and what is sold of them, at once', async () => {

@@ -78,6 +78,15 @@ describe('a word that no course has', () => {
   });
 });
 
+it.each(['el', 'jaz'])(
+  '(%j) is the beginning of a word where no course has it, and no mistake',
+  async (typed) => {
+    await stock.addCourse({ slug: 'corso', title: 'Elliott e jazz' });
+    expect(await found(typed)).toMatchObject({ items: [{ slug: 'corso' }] });
+    expect(await found(typed)).not.toHaveProperty('corrected');
+  },
+);
+
 it('a word of three letters that a course has is no beginning of another one', async () => {
   await stock.addCourse({ slug: 'oro', title: 'Oro' });
   await stock.addCourse({ slug: 'orologi', title: 'Orologi' });

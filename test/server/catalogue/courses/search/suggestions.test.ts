@@ -42,6 +42,7 @@ describe('what is suggested while somebody types', () => {
     }
     publicCache(shop.database).invalidate();
     expect(await suggested('oro rar')).toMatchObject([{ label: 'Oro raro', detail: 'Zoe Alba, Ada Neri' }]);
+    expect(await suggested('orxlxxo')).toEqual([]);
     expect(await suggested('orolog')).toEqual([{ kind: 'course', label: 'Orologi rari', detail: '', slug }]);
   });
 
