@@ -77,7 +77,9 @@ it('renders a page again a minute later while it is sent, and before it is sent 
 
 it('renders as for a visitor, whatever the first one to ask sends along', async () => {
   await ask({ cookie: 'session=secret', authorization: 'Bearer secret' });
-  expect(rendered[0]).toMatchObject({ address: HOME, cookies: '' });
+  const { environment } = shop.configuration;
+  const now = shop.time.now.getTime();
+  expect(rendered[0]).toMatchObject({ address: HOME, cookies: '', environment, now });
 });
 
 it('makes the calls of a page as a visitor, though the one who asks for it has a session', async () => {

@@ -170,10 +170,9 @@ it('answers a page that is late with 503 during an outage, and with the empty sh
   writeFileSync(slow, 'exports.render = () => new Promise(() => {}); exports.canonicalAddress = (a) => a;');
   const late = await openTestApp({ renderer: slow, variables: { RENDER_TIMEOUT_MS: '1' } });
   const { outages } = late.database;
-  const status = async () =>
-    (await late.call('/corsi-trading-online/corsi', undefined, undefined, { method: 'GET', headers: HTML }))
-      .status;
-  expect(await status()).toBe(200);
+  const status = async (url = '/corsi-trading-online/corsi') =>
+    (await late.call(url, undefined, undefined, { method: 'GET', headers: HTML })).status;
+  expect([await status(), await status('/nulla')]).toEqual([200, 404]);
   outages.note(new OutageError('the database does not answer'));
   expect(await status()).toBe(503);
   await late.close();

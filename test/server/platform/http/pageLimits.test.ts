@@ -142,9 +142,10 @@ describe('a page', () => {
       stage.renderForTest = () => Promise.reject(error);
       const { status, text } = await ask(home);
       expect([status, text]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+      expect((await ask('/nulla')).status).toBe(404);
       const told = shop.log
         .map((line) => JSON.parse(line))
-        .filter(({ err }) => err?.message === error.message);
+        .filter(({ err, page }) => page !== undefined && err?.message === error.message);
       expect(told).toMatchObject([{ level, msg: 'a page was not rendered', page: '/corsi-trading-online' }]);
     },
   );
