@@ -202,8 +202,8 @@ describe('a course’s page', () => {
 
   it('is found by slug and by exact title; where one’s slug is another’s title, the slug goes first', async () => {
     const strange = 'Perché 50% & "più"/meno? #1 + \'sì\' 💶';
-    await stock.addCourse({ slug: 'perche', title: strange });
-    await stock.addCourse({ slug: 'other', title: 'perche' });
+    await stock.addCourse({ id: 'b', slug: 'perche', title: strange });
+    await stock.addCourse({ id: 'a', slug: 'other', title: 'perche' });
     expect((await byTitle('perche')).data.item.title).toBe(strange);
     expect((await byTitle(strange)).data.item.slug).toBe('perche');
   });

@@ -92,6 +92,19 @@ test('a failed query is told without its parameters', async () => {
   expect(told).not.toContain('argon2id');
 });
 
+test('a failed query is told by its statement and its place alone, whatever its message and its stack say', () => {
+  const failure = new Error('Failed query: select $1\nparams: segreto');
+  const told = errorForLog(
+    Object.assign(failure, { query: 'select $1', params: ['segreto'], code: 'segreto' }),
+  );
+  expect(told).toEqual({
+    type: 'Error',
+    message: 'Failed query: select $1',
+    stack: expect.stringMatching(/^\s+at .*log\.test\.ts/),
+  });
+  expect(JSON.stringify(told)).not.toContain('segreto');
+});
+
 test.each(['password', 'Password', 'CurrentPassword', 'token', 'Token', 'authorization', 'cookie'])(
   'a careless line tells no %s, however deep it stands',
   (name) => {
