@@ -1,4 +1,12 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  type WriteStream,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -68,7 +76,7 @@ it('hands on a text of 256 KB as a whole', async () => {
 it('does not blame the sender for a disk that is full', async () => {
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' });
   const write: Writable['_write'] = (_chunk, _encoding, done) => done(full);
-  jest.spyOn(fs, 'createWriteStream').mockImplementationOnce(() => new Writable({ write }) as fs.WriteStream);
+  jest.spyOn(fs, 'createWriteStream').mockImplementationOnce(() => new Writable({ write }) as WriteStream);
   const { statusCode, json } = await send('anna', ROLE.student);
   expect([statusCode, json().code, leftOver()]).toEqual([500, 'internal_error', []]);
 });

@@ -27,7 +27,7 @@ let own: () => Promise<unknown>;
 beforeAll(() => {
   app = createInstance(readSettings({ LOG_LEVEL: 'silent' }), { clock: () => new Date() });
   answerErrors(app, new OutageLog(silentLog, async () => {}));
-  app.decorate('readCaller', async (token) => ({
+  app.decorate('readCaller', async (token: string) => ({
     ...{ id: 'u', loginId: 'l', role: ROLE.student, isProved: token === 'a.b.proved' },
   }));
   serve(
