@@ -73,6 +73,13 @@ describe('what the player reports', () => {
     expect(reported(viewer).map(({ position }) => position)).toEqual([95]);
   });
 
+  it('is no end of a lesson that was watched to its end before', async () => {
+    const viewer = await open();
+    choose(/Lezione uno/);
+    for (const second of [91, 95]) await viewer.happen('timeUpdate', second, 105, running);
+    expect(reported(viewer).map(({ position }) => position)).toEqual([91]);
+  });
+
   it('is nothing while the student drags', async () => {
     const viewer = await open();
     await viewer.happen('timeUpdate', 43, 100, running);
@@ -87,6 +94,34 @@ describe('what the player reports', () => {
     await viewer.happen('seeked', 42.5, 100, { paused: true });
     await viewer.happen('seeked', 42, 100, { paused: true });
     expect(reported(viewer).map(({ position }) => position)).toEqual([42.5, 42]);
+  });
+
+  it('is the next step of ten seconds from where the student has moved', async () => {
+    const viewer = await open();
+    await viewer.happen('seeked', 61, 100, { paused: true });
+    for (const second of [65, 70]) await viewer.happen('timeUpdate', second, 100, running);
+    expect(reported(viewer).map(({ position }) => position)).toEqual([61, 70]);
+  });
+
+  it.each([
+    ['its start', 'pause', 45, 47, 42.2],
+    ['its last step', 'pause', 50, 57, 50.2],
+    ['the step that counted as its end', 'ended', 91, 100, 91.2],
+  ] as const)('is a move back to %s after %s', async (_where, event, step, end, back) => {
+    const viewer = await open();
+    await viewer.happen('timeUpdate', step, 100, running);
+    await viewer.happen(event, end, 100, { paused: true });
+    await viewer.happen('seeked', back, 100, { paused: true });
+    expect(reported(viewer).at(-1)?.position).toBe(back);
+  });
+
+  it('leaves alone whether the video was to start by itself', async () => {
+    const viewer = await open();
+    await viewer.happen('play', 43, 100, running);
+    expect(viewer.video().autoplay).toBe(false);
+    choose(/Lezione tre/);
+    await viewer.happen('pause', 5, 100, { paused: true });
+    expect(viewer.video().autoplay).toBe(true);
   });
 
   it('is of no other lesson than the one whose video is loaded', async () => {

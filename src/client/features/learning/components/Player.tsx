@@ -151,6 +151,13 @@ export function Player(props: PlayerProps) {
     dispatch(positionMoved(now));
   };
 
+  /** Reports where the video stopped: the next move begins there. */
+  const reportStop = (action: typeof playbackPaused | typeof sectionEnded) =>
+    report((now) => {
+      reported.current = { ...reported.current, at: now.position };
+      dispatch(action(now));
+    });
+
   const several = hls
     ? {
         address: hls,
@@ -187,9 +194,9 @@ export function Player(props: PlayerProps) {
           if (event.currentTarget.paused) report(reportMove)(event);
         },
         onPause: (event) => {
-          if (!event.currentTarget.ended) report((now) => dispatch(playbackPaused(now)))(event);
+          if (!event.currentTarget.ended) reportStop(playbackPaused)(event);
         },
-        onEnded: report((now) => dispatch(sectionEnded(now))),
+        onEnded: reportStop(sectionEnded),
         onWaiting: report((now) => dispatch(playbackStalled(now))),
         onCanPlay: () => isInterrupted && dispatch(playbackRecovered()),
         onError: (event) => dispatch(videoFailed(playbackOf(event.currentTarget, props))),
