@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as engine from '../../../../src/client/features/platform/player/hlsEngine';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { classroom, openViewer, section } from './support';
+import { classroom, load, openViewer, section } from './support';
 
 jest.mock('../../../../src/client/features/platform/player/hlsEngine', () => ({
   isSupported: jest.fn(),
@@ -22,7 +22,13 @@ const versions = {
   posterUrl: '/media/versions/uno/1/f/poster.jpg',
   thumbnailsUrl: '/media/versions/uno/1/f/thumbnails.vtt',
 };
-const room = classroom({ sections: [section('uno', { position: 30, ...versions }), section('due')] });
+const room = classroom({
+  sections: [
+    section('uno', { position: 30, ...versions }),
+    section('due'),
+    section('tre', { hlsUrl: '/media/versions/tre/1/f/master.m3u8' }),
+  ],
+});
 
 async function open(options: Parameters<typeof openViewer>[1] = {}) {
   const getSections = jest.fn(async () => ({ isOk: true, item: room }));
@@ -103,13 +109,16 @@ describe('a lesson in several qualities', () => {
     expect(screen.queryByRole('button', { name: /^Qualità/ })).toBeNull();
   });
 
-  it('is played as the plain file when the playlist cannot be', async () => {
+  it('is played as the plain file when the playlist cannot be, the next lesson by its own', async () => {
     const { video, getSections } = await open();
     await waitFor(() => expect(playHls).toHaveBeenCalledTimes(1));
     act(() => given().onFatal(true));
     expect(video).toHaveAttribute('src', room.sections[0]?.videoUrl);
     await waitFor(() => expect(getSections).toHaveBeenCalledTimes(2));
     expect(playHls).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: /Lezione tre/ }));
+    await waitFor(() => expect(playHls).toHaveBeenCalledTimes(2));
+    expect(given().address).toBe(room.sections[2]?.hlsUrl);
   });
 
   it('is asked for again when only its address has ended', async () => {
@@ -118,6 +127,8 @@ describe('a lesson in several qualities', () => {
     act(() => given().onFatal(false));
     await waitFor(() => expect(getSections).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(playHls).toHaveBeenCalledTimes(2));
+    // The element has no address of its own to load.
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('is left to a browser that plays HLS by itself alone', async () => {

@@ -103,6 +103,23 @@ describe('a wait for data', () => {
   });
 });
 
+it('a network that returns several times is tried at once each time, and waited for once', async () => {
+  const getSections = jest.fn().mockImplementationOnce(shown).mockRejectedValue(failure());
+  // The positions that the network's return sends are still on their way.
+  const { happen, comeOnline } = await openViewer({ getSections, insertViewedSection: onItsWay });
+  await happen('pause', 50);
+  await happen('error', 50);
+  await pass(120_000);
+  getSections.mockClear();
+  for (let time = 0; time < 3; time += 1) {
+    act(comeOnline);
+    await act(settle);
+  }
+  expect(getSections).toHaveBeenCalledTimes(3);
+  await pass(1000);
+  expect(getSections).toHaveBeenCalledTimes(4);
+});
+
 describe('a viewer that is left', () => {
   it('listens neither to the network nor to the page any more', async () => {
     const listeners = { onOnline: new Set<() => void>(), onHidden: new Set<() => void>() };

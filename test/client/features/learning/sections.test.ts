@@ -96,10 +96,14 @@ describe('the positions on the device', () => {
     expect(readNotes(area)).toEqual([note({ sectionId: 'due' })]);
   });
 
-  it('cost nothing but themselves where the storage is full', () => {
+  it('cost nothing but themselves where the storage is full, or closed', () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     expect(() => addNote({ ...memoryArea(), setItem }, note())).not.toThrow();
+    const getItem = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    expect(readNotes({ ...memoryArea(), getItem })).toEqual([]);
   });
 });

@@ -184,7 +184,12 @@ describe('what was watched', () => {
     const { happen } = await openViewer({ getSections: () => shown(), insertViewedSection });
     await happen('pause', 50);
     expect(screen.queryByText(/non sono stati salvati/)).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    // The first time soon, the second after a longer wait.
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(insertViewedSection).toHaveBeenCalledTimes(2);
+    await act(() => jest.advanceTimersByTimeAsync(7999));
+    expect(insertViewedSection).toHaveBeenCalledTimes(2);
+    await act(() => jest.advanceTimersByTimeAsync(1));
     expect(insertViewedSection).toHaveBeenCalledTimes(3);
     expect(screen.getByText(/I progressi non sono stati salvati\. Connessione assente/)).toBeInTheDocument();
     jest.useRealTimers();
@@ -267,6 +272,8 @@ describe('a video address that has expired', () => {
     await happen('error', 57.5);
     expect(getSections).toHaveBeenCalledTimes(2);
     expect(video()).toHaveAttribute('src', '/media/due.mp4?signature=2');
+    // The browser loads a new address by itself.
+    expect(load).not.toHaveBeenCalled();
     expect(video().autoplay).toBe(true);
     standAt(0);
     fireEvent.loadedMetadata(video());
