@@ -37,7 +37,8 @@ describe('beside the video', () => {
   it('stand title, description and the ways to its neighbours', async () => {
     const { store } = await openViewer(shown());
     expect(screen.getByRole('heading', { level: 2, name: 'Lezione due' })).toBeInTheDocument();
-    expect(screen.getByText('Che cosa si vede in due')).toBeInTheDocument();
+    // Its lines stay lines.
+    expect(screen.getByText('Che cosa si vede in due')).toHaveStyle({ whiteSpace: 'pre-line' });
     const ways = () => ['Precedente', 'Successiva'].map((way) => button(way).getAttribute('aria-disabled'));
     act(() => button('Precedente').focus());
     act(() => button('Precedente').click());

@@ -12,6 +12,7 @@ import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../support/client';
 import { sampleCard } from '../catalogue/courses/samples';
+import { networkFailure } from '../identity/account/support';
 import { classroom, go, openViewer, section, settle } from './support';
 
 const COURSE = 'course/1+=';
@@ -33,12 +34,14 @@ interface Answers {
   readonly cards?: readonly ReturnType<typeof sampleCard>[];
   readonly mine?: readonly ReturnType<typeof owned>[];
   readonly isReviewed?: () => boolean;
+  readonly isDown?: () => boolean;
 }
 
 async function open(
   {
     mine = [owned(COURSE, 100)],
     isReviewed = () => false,
+    isDown = () => false,
     categories = ['principiante'],
     cards = [sampleCard(1), { ...sampleCard(2), IdCourseEnc: COURSE }],
   }: Answers = {},
@@ -59,7 +62,10 @@ async function open(
     getFilteredCourses,
   };
   const users = {
-    getUserPurchases: jest.fn(async () => ({ items: [], courses: mine })),
+    getUserPurchases: jest.fn(async () => {
+      if (isDown()) throw networkFailure();
+      return { items: [], courses: mine };
+    }),
     getCertificates: jest.fn(async () => ({ items: [] })),
     downloadCertificate: jest.fn(async (_of: object): Promise<object> => ({ isOk: false })),
   };
@@ -149,6 +155,20 @@ describe('the end of a course', () => {
     await act(settle);
     expect(getUserPurchases).toHaveBeenCalledTimes(1);
     expect(getCertificates).toHaveBeenCalledTimes(1);
+  });
+
+  it('that did not load comes with the next progress that is saved', async () => {
+    let isDown = true;
+    const { happen } = await open({
+      mine: [owned(COURSE, 100), owned('due', 50)],
+      isDown: () => isDown,
+    });
+    const next = () => screen.queryByRole('link', { name: 'Corso due' });
+    expect(next()).toBeNull();
+    isDown = false;
+    await happen('pause', 40);
+    await act(settle);
+    expect(next()).toBeInTheDocument();
   });
 
   it('asks for the review, and thanks once it is written', async () => {

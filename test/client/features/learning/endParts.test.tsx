@@ -59,7 +59,9 @@ describe('the end of a course', () => {
     const button = end.getByRole('button', { name: 'Riduci' });
     const steps = document.getElementById(button.getAttribute('aria-controls') ?? '');
     expect(steps).toContainElement(end.getByRole('heading', { name: 'Il tuo certificato' }));
+    expect(end.getByText('Hai visto la lezione.')).toBeVisible();
     act(() => button.click());
+    expect(end.getByText('Hai visto la lezione.')).not.toBeVisible();
     expect(button).toHaveAccessibleName('Certificato, recensione e prossimi corsi');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).not.toHaveAttribute('aria-controls');

@@ -53,6 +53,24 @@ describe('what is missing for the certificate', () => {
     expect(hint()).toHaveTextContent('e 2 altre lezioni');
   });
 
+  it.each([
+    [4, /Lezione 4mancano 9m$/],
+    [5, /e 1 altra lezione$/],
+  ])('of %i lessons counts only those that it does not list', async (count, end) => {
+    await open({ sections: Array.from({ length: count }, (_none, at) => lesson(`${at + 1}`)) });
+    expect(hint()).toHaveTextContent(end);
+  });
+
+  it('takes nothing off for a lesson that was played longer than it needs', async () => {
+    await open({ sections: [lesson('uno', { played: [[0, 600]] }), lesson('due')] });
+    expect(hint()).toHaveTextContent('Ti mancano 2 lezioni (9 minuti).');
+    expect(
+      within(hint() as HTMLElement)
+        .getByText('Lezione uno')
+        .closest('li'),
+    ).toHaveTextContent(/^Lezione uno$/);
+  });
+
   it('speaks of one lesson and one minute in the singular', async () => {
     await open({ sections: [lesson('uno', { played: [[0, 500]] })] });
     expect(hint()).toHaveTextContent('Ti manca una lezione (1 minuto).');

@@ -22,7 +22,8 @@ const certificate: Certificate = {
   courseTitle: 'Ichimoku & co',
   issuer: 'Corsi Trading Online',
   duration: 7500,
-  completedAt: '2026-05-04T21:30:00.000Z',
+  // In Italy it is the new year already.
+  completedAt: '2026-12-31T23:30:00.000Z',
   issuedAt: '2026-05-05T08:00:00.000Z',
   url: `https://corsi.example${paths.certificate(NUMBER)}`,
 };
@@ -50,7 +51,7 @@ describe('the verification page', () => {
       ['Rilasciato a', 'Sara Conti'],
       ['Corso', 'Ichimoku & co'],
       ['Durata', '2h 5m'],
-      ['Completato il', '4 maggio 2026'],
+      ['Completato il', '1 gennaio 2027'],
       ['Rilasciato da', 'Corsi Trading Online'],
       ['Numero', NUMBER],
     ]);
@@ -188,8 +189,8 @@ it('LinkedIn’s form is filled in with course, issuer, month, number and addres
     startTask: 'CERTIFICATION_NAME',
     name: 'Ichimoku & co',
     organizationName: 'Corsi Trading Online',
-    issueYear: '2026',
-    issueMonth: '5',
+    issueYear: '2027',
+    issueMonth: '1',
     certId: NUMBER,
     certUrl: certificate.url,
   });
