@@ -38,6 +38,10 @@ describe('a new note', () => {
     const addNote = jest.fn(async () => ({ isOk: true }));
     const { happen, store } = await open({ addNote });
     expect(field()).toHaveAccessibleDescription(/Si segna al punto del video in cui sei/);
+    // A paused video stands where it was left.
+    write('Ombra');
+    expect(field()).toHaveAccessibleDescription(/^Al minuto 0:42/);
+    write('');
     await happen('timeUpdate', 65.9, 100, { paused: false });
     write('Ombra');
     expect(field()).toHaveAccessibleDescription(/^Al minuto 1:05(?!.*lezione)/);
@@ -56,6 +60,8 @@ describe('a new note', () => {
     expect(addNote).not.toHaveBeenCalled();
     write('   ');
     expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await press('Salva l’appunto');
+    expect(region().queryByText('Scrivi l’appunto.')).toBeNull();
     write('Ombra');
     expect(save()).toHaveAttribute('aria-disabled', 'false');
     act(() => save().focus());

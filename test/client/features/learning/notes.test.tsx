@@ -75,7 +75,8 @@ describe('the notes under a lesson', () => {
     await act(async () => void fireEvent.click(region().getByRole('button', { name: 'Salva l’appunto' })));
     await act(settle);
     expect(addNote).toHaveBeenCalledWith({ IdSectionEnc: 'due', Seconds: 65, Text: 'La nuvola è doppia' });
-    expect(region().getByText('La nuvola è doppia')).toBeInTheDocument();
+    // Its lines stay lines.
+    expect(region().getByText('La nuvola è doppia')).toHaveStyle({ whiteSpace: 'pre-wrap' });
     expect(region().getByLabelText('Nuovo appunto')).toHaveValue('');
   });
 
@@ -135,6 +136,9 @@ describe('the notes under a lesson', () => {
     expect(region().getByText('Prima')).toBeInTheDocument();
     expect(region().getByRole('button', { name: /^Modifica/ })).toHaveFocus();
     edit();
+    change(' ');
+    await save();
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining('Scrivi l’appunto.'));
     change('x'.repeat(3000));
     await save();
     expect(region().getByText('Al massimo 2.000 caratteri: qui sono 3.000.')).toBeInTheDocument();
@@ -250,7 +254,8 @@ it('a search that is emptied after it led to the removal of a note shows the not
 });
 
 it('a search finds all words in any order, without case and accents', () => {
-  const texts = ['Perché la NUVOLA', 'nuvola', 'perche no'];
-  expect(searched(texts, 'nuvola perche', String)).toEqual(['Perché la NUVOLA']);
+  const texts = ['Perché la NUVOLA è così', 'nuvola', 'perche no'];
+  for (const query of ['nuvola perche', 'cosi', 'COSÌ PERCHÉ'])
+    expect([query, searched(texts, query, String)]).toEqual([query, ['Perché la NUVOLA è così']]);
   expect(searched(texts, '  ', String)).toEqual(texts);
 });

@@ -4,7 +4,8 @@ import type { Question } from '../../../../src/contract/community/questions';
 import { openQuestions as open, panel, press, question, type } from './questionSupport';
 import { settle } from './support';
 
-const answer = { Text: 'Ecco.', by: 'Elena Ricci', at: '2026-11-22T10:00:00.000Z' };
+// Half past midnight in Italy, where it is the 23rd already.
+const answer = { Text: 'Ecco.', by: 'Elena Ricci', at: '2026-11-22T23:30:00.000Z' };
 
 const item = (text: string) => within(panel().getByText(text).closest('li') as HTMLElement);
 const buttons = (text: string) =>
@@ -32,9 +33,9 @@ it.each<[string, Partial<Question>, boolean, string[]]>([
   ).toEqual(names);
 });
 
-it('a question shows its second, its votes, and who answered', async () => {
+it('a question shows its second, its votes, who answered, and when both were written, by Italy’s days', async () => {
   await open([
-    question('a', { Seconds: 0, votes: 3, isVoted: true }),
+    question('a', { Seconds: 0, votes: 3, isVoted: true, createdAt: '2026-11-20T23:30:00.000Z' }),
     question('b', { isOwn: true, votes: 1, answer: { ...answer, by: '' } }),
     question('c', { answer }),
   ]);
@@ -46,7 +47,11 @@ it('a question shows its second, its votes, and who answered', async () => {
   expect(item('Domanda b').getByText('La tua domanda')).toBeInTheDocument();
   expect(item('Domanda b').getByText('Utile per 1 persona')).toBeInTheDocument();
   expect(item('Domanda b').getByText(/^Risponde lo staff/)).toBeInTheDocument();
-  expect(item('Domanda c').getByText(/^Risponde Elena Ricci/)).toHaveTextContent('22 novembre 2026');
+  expect(item('Domanda c').getByText(/^Risponde Elena Ricci/)).toHaveTextContent('23 novembre 2026');
+  expect(item('Domanda a').getByText('21 novembre 2026')).toBeInTheDocument();
+  // The lines of both texts stay lines.
+  for (const text of ['Domanda c', 'Ecco.'])
+    expect(item('Domanda c').getByText(text)).toHaveStyle({ whiteSpace: 'pre-wrap' });
 });
 
 it('a question’s second leads there', async () => {
@@ -186,10 +191,13 @@ describe('a question that is changed in its place', () => {
 
   it.each(['ctrlKey', 'metaKey'])('is saved by Enter with %s, not by Enter alone', async (key) => {
     const updateQuestion = await start();
+    const typed: boolean[] = [];
     for (const more of [{}, { [key]: true }]) {
-      await act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ...more }));
+      await act(async () => void typed.push(fireEvent.keyDown(field(), { key: 'Enter', ...more })));
       await act(settle);
     }
+    // Alone it is a new line of the text, as other keys are their letters.
+    expect(typed).toEqual([true, false]);
     expect(updateQuestion.mock.calls).toEqual([[{ IdEnc: 'mia', Text: 'Meglio' }]]);
   });
 });

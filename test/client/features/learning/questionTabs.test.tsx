@@ -33,6 +33,13 @@ it('a search says how many it found, and stays where it found none', async () =>
       .map(({ textContent }) => textContent)
       .join('');
   };
+  const labels = [...panel().getByLabelText<HTMLSelectElement>('Mostra').options];
+  expect(labels.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['all', 'Tutte'],
+    ['answered', 'Con risposta'],
+    ['open', 'Senza risposta'],
+    ['mine', 'Le mie'],
+  ]);
   expect(await found('open')).toBe('1 domanda');
   expect(await found('answered')).toBe('2 domande');
   expect(await found('mine')).toBe('Nessuna domanda trovata.');

@@ -40,7 +40,7 @@ describe('an answer that is changed', () => {
 });
 
 it.each([
-  ['a question', {}, false, undefined, 'La tua domanda', 'di 2.000 caratteri'],
+  ['a question', {}, false, undefined, 'La tua domanda', 'di 2.000 caratteri', 'Scrivi la domanda.'],
   [
     'the change of a question',
     { isOwn: true },
@@ -48,13 +48,39 @@ it.each([
     'Modifica',
     'Modifica la domanda',
     'di 2.000 caratteri',
+    'Scrivi la domanda.',
   ],
-  ['an answer', {}, true, 'Rispondi', 'Risposta a Anna V.', 'di 4.000 caratteri'],
-] as const)('%s says how long it may be', async (_what, more, canAnswer, button, label, limit) => {
-  await open([question('a', more)], { canAnswer });
-  if (button) await press(button);
-  type(label, 'Otto qui');
-  expect(panel().getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(`8 ${limit}`));
+  ['an answer', {}, true, 'Rispondi', 'Risposta a Anna V.', 'di 4.000 caratteri', 'Scrivi la risposta.'],
+] as const)(
+  '%s says how long it may be, and that it must not be empty',
+  async (_what, more, canAnswer, button, label, limit, fault) => {
+    await open([question('a', more)], { canAnswer });
+    if (button) await press(button);
+    const field = panel().getByLabelText<HTMLTextAreaElement>(label);
+    type(label, 'Otto qui');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(`8 ${limit}`));
+    type(label, ' ');
+    await act(async () => void fireEvent.submit(field.form as HTMLFormElement));
+    await act(settle);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(fault));
+  },
+);
+
+it('a question that is saved leaves the form of another one open', async () => {
+  const { promise, answer: saved } = later<object>();
+  const [first, second] = [question('a', { isOwn: true }), question('b', { isOwn: true })];
+  await open([first, second], { updateQuestion: () => promise });
+  // The question whose form is open has no such button.
+  const edit = () => act(() => panel().getAllByRole('button', { name: 'Modifica' })[0]?.click());
+  edit();
+  type('Modifica la domanda', 'Prima');
+  await press('Salva');
+  edit();
+  type('Modifica la domanda', 'Seconda');
+  saved({ isOk: true, item: { ...first, Text: 'Prima' } });
+  await act(settle);
+  expect(panel().getByText('Prima')).toBeInTheDocument();
+  expect(panel().getByLabelText('Modifica la domanda')).toHaveValue('Seconda');
 });
 
 it('a question that is begun at the first second is about that second', async () => {
