@@ -67,6 +67,10 @@ describe('the media keys of keyboards, headphones and lock screens', () => {
     expect(video().currentTime).toBe(60);
     await press('seekbackward', { seekOffset: 30 });
     expect(video().currentTime).toBe(30);
+    await press('seekforward', { seekOffset: 5 });
+    expect(video().currentTime).toBe(35);
+    await press('seekbackward');
+    expect(video().currentTime).toBe(25);
   });
 
   it('go to the next lesson and back, and nowhere at the ends of the course', async () => {

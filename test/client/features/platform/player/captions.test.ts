@@ -1,15 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { useCaptions } from '../../../../../src/client/features/platform/player/components/useCaptions';
 
-/** A track with a caption, as a browser has it. */
-function open() {
+/** A track with a caption, as a browser has it. @param before the tracks in front of it */
+function open(before: object[] = []) {
   const track = Object.assign(new EventTarget(), {
     kind: 'captions',
     mode: 'disabled',
     activeCues: [] as object[],
   });
   const source = new EventTarget();
-  const element = Object.assign(new EventTarget(), { textTracks: [track], querySelector: () => source });
+  const element = Object.assign(new EventTarget(), {
+    textTracks: [...before, track],
+    querySelector: () => source,
+  });
   const video = { current: element as unknown as HTMLVideoElement };
   const hook = renderHook(({ isOn, address }) => useCaptions(video, address, isOn), {
     initialProps: { isOn: true, address: '/a.vtt' as string | undefined },
@@ -83,4 +86,13 @@ it.each([
     say(target, name, 'Due');
     expect([name, result.current, track.mode]).toEqual([name, '', 'disabled']);
   }
+});
+
+it('leaves the track of the pictures over the bar alone', () => {
+  const pictures = { kind: 'metadata', mode: 'hidden' };
+  const { result, rerender, track, say } = open([pictures]);
+  say(track, 'cuechange', 'Uno');
+  expect(result.current).toBe('Uno');
+  rerender({ isOn: true, address: undefined });
+  expect([pictures.mode, track.mode]).toEqual(['hidden', 'disabled']);
 });

@@ -32,6 +32,7 @@ describe('the bar', () => {
     await press('Avanti di 10 secondi');
     expect([video.currentTime, said()]).toEqual([50, '+10 s']);
     const flash = screen.getByText('+10 s');
+    expect(flash).toHaveStyle({ pointerEvents: 'none' });
     await become({ currentTime: 195 }, 'timeupdate');
     await press('Avanti di 10 secondi');
     expect(video.currentTime).toBe(200);
@@ -164,10 +165,12 @@ describe('the digits', () => {
     expect([video.currentTime, said()]).toEqual([140, '2:20']);
   });
 
-  it('do nothing while the length is unknown', async () => {
+  it('do nothing while the length is unknown, when the arrows still move', async () => {
     const { video } = await openPlayer({}, { duration: Number.NaN });
     await key('7');
     expect([video.currentTime, said()]).toEqual([50, '']);
+    await key('ArrowRight');
+    expect([video.currentTime, said()]).toEqual([55, '+5 s']);
   });
 });
 
@@ -242,13 +245,14 @@ describe('the picture', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  it('is played by a tap in the middle, not at the sides', async () => {
+  it('is played by a tap in the middle third, not at the sides', async () => {
     await open();
-    await at(1000, 150);
-    await at(2000, 350);
+    await at(1000, 199);
+    await at(2000, 301);
     expect(play).not.toHaveBeenCalled();
-    await at(3000, 250);
-    expect(play).toHaveBeenCalledTimes(1);
+    await at(3000, 201);
+    await at(4000, 299);
+    expect(play).toHaveBeenCalledTimes(2);
   });
 
   it.each([

@@ -8,6 +8,10 @@ describe('a video that waits for data', () => {
   it('says so from the start, where it starts by itself, until it can play', async () => {
     const { become } = await openPlayer(starting);
     expect(isSaid()).toBe(true);
+    // The picture below it can still be clicked.
+    expect(screen.getByText('Il video si sta caricando…').parentElement).toHaveStyle({
+      pointerEvents: 'none',
+    });
     await become({ readyState: 3 }, 'canplay');
     expect(isSaid()).toBe(false);
   });
@@ -28,6 +32,12 @@ describe('a video that waits for data', () => {
     const { become } = await openPlayer();
     await become({ paused: false, readyState }, 'waiting');
     expect(isSaid()).toBe(expected);
+  });
+
+  it.each(['play', 'playing', 'emptied'])('looks again with %s', async (event) => {
+    const { become } = await openPlayer();
+    await become({ paused: false, readyState: 0 }, event);
+    expect(isSaid()).toBe(true);
   });
 
   it.each(['pause', 'error'])('says nothing any more after %s', async (event) => {

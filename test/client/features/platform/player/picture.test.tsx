@@ -63,6 +63,8 @@ describe('over the picture', () => {
   it('lies the name of the student, where there is one', async () => {
     const { page } = await openPlayer({ watermark: 'Sara Conti' });
     expect(screen.getByTestId('watermark')).toHaveTextContent('Sara Conti');
+    // It takes no clicks from the picture.
+    expect(screen.getByTestId('watermark')).toHaveStyle({ pointerEvents: 'none', userSelect: 'none' });
     page.unmount();
     await openPlayer();
     expect(screen.queryByTestId('watermark')).toBeNull();
@@ -84,11 +86,14 @@ describe('over the picture', () => {
     // Of a style that jsdom cannot compute, the class is what differs.
     const style = () => [caption().className, caption().firstElementChild?.className];
     expect(caption()).toHaveTextContent('Uno');
+    // Its lines stay lines, and a click on it is one on the picture.
+    expect(caption()).toHaveStyle({ whiteSpace: 'pre-line', pointerEvents: 'none' });
     const [size, look] = style();
     act(() => void store.dispatch(captionSizeChosen('large')));
     expect(style()).toEqual([expect.not.stringMatching(`^${size}$`), look]);
     act(() => void store.dispatch(captionLookChosen('light')));
     expect(style()[1]).not.toBe(look);
+    expect(caption().firstElementChild).toHaveStyle({ color: 'rgb(0, 0, 0)' });
     Reflect.deleteProperty(HTMLVideoElement.prototype, 'textTracks');
   });
 

@@ -64,6 +64,8 @@ describe('the bar of the time', () => {
     expect(bar.firstElementChild).toHaveStyle({ width: '45%' });
     await become({ currentTime: 100 }, 'timeupdate');
     expect(bar.firstElementChild).toHaveStyle({ width: '0%' });
+    await become({ currentTime: 0 }, 'timeupdate');
+    expect(bar.firstElementChild).toHaveStyle({ width: '10%' });
   });
 
   it('marks each chapter', async () => {
