@@ -35,6 +35,11 @@ it('a path whose courses are all finished leads into its first course again', ()
   expect(link).toHaveTextContent('Rivedi');
 });
 
+it('a path has a bar as long as its progress, not that of the course to go on with', () => {
+  show(['a', 'b'], [ownedCourse('a', { progress: 50, viewedCount: 2 }), ownedCourse('b')]);
+  expect(screen.getByTestId('owned-mark').querySelector('i')).toHaveStyle({ width: '25%' });
+});
+
 it.each([
   [['a', 'b'], false],
   [['c'], true],

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers';
 import { actionFor, selectOwned } from '../../../../src/client/features/access';
+import { lazyOwned } from '../../../../src/client/features/access/lazyOwned';
 import { ownedCourses } from '../../../../src/client/features/access/ownedCourses';
 import { watchOwned } from '../../../../src/client/features/access/ownedSaga';
+import { startOwned } from '../../../../src/client/features/access/startOwnedSaga';
+import { adminHref } from '../../../../src/client/features/admin/adminPaths';
 import { loggedIn, loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
-import { navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { navigated, pageEntered } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient, onItsWay, testUser } from '../../../support/client';
 
@@ -101,5 +104,40 @@ describe('the owned courses', () => {
     store.dispatch(loggedOut());
     await go(paths.viewer('x'));
     expect(await go(paths.home())).toBe(2);
+  });
+});
+
+describe('their code', () => {
+  const enter = async (address: string, answers: (load: jest.SpyInstance) => void = () => {}) => {
+    const load = jest.spyOn(lazyOwned, 'load');
+    answers(load);
+    const { store, run, seen } = createTestClient({
+      address,
+      sagas: false,
+      user: testUser,
+      api: { users: { getOwnedCourses: answering() } },
+    });
+    run(startOwned, () => undefined);
+    const next = async () => {
+      store.dispatch(pageEntered());
+      await settle();
+      return [load.mock.calls.length, seen.known];
+    };
+    return { next, end: () => load.mockRestore() };
+  };
+
+  it('that did not come is asked for again with the next page', async () => {
+    const { next, end } = await enter(paths.home(), (load) =>
+      load.mockRejectedValueOnce(new Error('offline')),
+    );
+    expect(await next()).toEqual([1, 1]);
+    expect((await next())[0]).toBe(2);
+    end();
+  });
+
+  it('is not loaded for a page of the admin, which need not wait for it', async () => {
+    const { next, end } = await enter(adminHref('/admin/leads'));
+    expect(await next()).toEqual([0, 1]);
+    end();
   });
 });
