@@ -1,3 +1,6 @@
+/**
+ * @jest-environment-options {"timeZone": "America/New_York"}
+ */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { linkedInAddress } from '../../../../../src/client/features/learning/certificates/components/CertificateActions';
 import { Page, slices } from '../../../../../src/client/features/learning/certificates/pages/CertificatePage';
@@ -22,7 +25,7 @@ const certificate: Certificate = {
   courseTitle: 'Ichimoku & co',
   issuer: 'Corsi Trading Online',
   duration: 7500,
-  // In Italy it is the new year already.
+  // In Italy it is the new year already, in New York not yet.
   completedAt: '2026-12-31T23:30:00.000Z',
   issuedAt: '2026-05-05T08:00:00.000Z',
   url: `https://corsi.example${paths.certificate(NUMBER)}`,
@@ -183,7 +186,7 @@ describe('on the profile', () => {
   });
 });
 
-it('LinkedIn’s form is filled in with course, issuer, month, number and address', () => {
+it('LinkedIn’s form is filled in with course, issuer, Italy’s month, number and address', () => {
   const query = Object.fromEntries(new URL(linkedInAddress(certificate)).searchParams);
   expect(query).toEqual({
     startTask: 'CERTIFICATION_NAME',

@@ -6,21 +6,22 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Certificate } from '../../../../../contract/learning/certificates';
 import { paths } from '../../../../routing/paths';
+import { inItaly, MONTHS } from '../../../../ui/italianTime';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { selectUser } from '../../../identity/session/sessionSelectors';
 import { type Completed, certificateDownload, completedId } from '../certificateDownload';
 import { certificates } from '../certificates';
 
-/** Returns the address of LinkedIn's form for licences and certifications, filled in with a certificate. */
+/** Returns the address of LinkedIn's form for certifications, filled in with a certificate; the month is Italy's. */
 export function linkedInAddress({ courseTitle, issuer, number, url, completedAt }: Certificate): string {
-  const completed = new Date(completedAt);
+  const { month, year } = inItaly(Date.parse(completedAt));
   const address = new URL('https://www.linkedin.com/profile/add');
   address.search = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,
     organizationName: issuer,
-    issueYear: String(completed.getFullYear()),
-    issueMonth: String(completed.getMonth() + 1),
+    issueYear: String(year),
+    issueMonth: String(MONTHS.indexOf(month) + 1),
     certId: number,
     certUrl: url,
   }).toString();
