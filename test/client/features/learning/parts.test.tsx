@@ -36,14 +36,14 @@ describe('a classroom', () => {
   });
 
   it('that is refused without a word says why in its own, and leads back to the courses', async () => {
-    const { seen } = await openViewer({
-      getSections: async () => ({ isOk: false }),
-      getDetailCourse: () => Promise.reject(new Error('away')),
-    });
+    const getDetailCourse = jest.fn(() => Promise.reject(new Error('away')));
+    const { seen } = await openViewer({ getSections: async () => ({ isOk: false }), getDetailCourse });
+    expect(getDetailCourse.mock.calls).toEqual([[{ IdCourseEnc: 'course/1+=' }]]);
     expect(
       screen.getByRole('heading', { level: 1, name: 'Non puoi guardare questo corso' }),
     ).toBeInTheDocument();
     expect(screen.getByText('Questo corso non è fra i tuoi.')).toBeInTheDocument();
+    expect(screen.getByText(/acquistato con un altro account, entra con quello/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
       'href',
       paths.courses(),

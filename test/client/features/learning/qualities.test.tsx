@@ -46,7 +46,10 @@ describe('a lesson in several qualities', () => {
     expect(given()).toMatchObject({ address: versions.hlsUrl, startAt: 30 });
     expect(video).not.toHaveAttribute('src');
     expect(video).toHaveAttribute('poster', versions.posterUrl);
-    expect(video.querySelector('track[kind=metadata]')).toHaveAttribute('src', versions.thumbnailsUrl);
+    const thumbnails = video.querySelector('track[kind=metadata]');
+    expect(thumbnails).toHaveAttribute('src', versions.thumbnailsUrl);
+    // Otherwise the browser never loads them.
+    expect(thumbnails).toHaveAttribute('default');
     await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
     expect(playback.stop).toHaveBeenCalled();
     expect(video).toHaveAttribute('src', room.sections[1]?.videoUrl);

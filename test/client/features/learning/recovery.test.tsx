@@ -92,7 +92,7 @@ describe('a wait for data', () => {
 
   it('begins anew with the next one', async () => {
     const getSections = jest.fn(shown);
-    const { happen } = await openViewer({ getSections, insertViewedSection: saving() });
+    const { happen, store } = await openViewer({ getSections, insertViewedSection: saving() });
     await happen('waiting', 50);
     await pass(20_000);
     await happen('waiting', 51);
@@ -100,6 +100,7 @@ describe('a wait for data', () => {
     expect(getSections).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(getSections).toHaveBeenCalledTimes(2);
+    expect(selectLearning(store.getState() as never).startAt).toBe(51);
   });
 });
 
@@ -165,6 +166,7 @@ describe('an answer that does not come', () => {
 describe('a position that cannot be saved', () => {
   it.each([
     ['is sent again after a slow answer', failure({ kind: 'timeout' }), 2],
+    ['is sent again after a call that broke off', failure({ kind: 'aborted' }), 2],
     ['waits for the next one after a server’s fault', failure({ kind: 'status', status: 503 }), 1],
   ])('%s', async (_what, error, calls) => {
     const insertViewedSection = saving();

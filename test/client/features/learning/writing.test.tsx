@@ -87,6 +87,9 @@ it('a question that is begun at the first second is about that second', async ()
   const addQuestion = jest.fn(async (_draft: object) => ({ isOk: true, item: question('n') }));
   const { happen } = await open([], { addQuestion });
   await happen('timeUpdate', 1, 100, { paused: false });
+  expect(panel().getByLabelText('La tua domanda')).toHaveAccessibleDescription(
+    /^La vedono gli studenti del corso, firmata con il tuo nome e l’iniziale del cognome\./,
+  );
   type('La tua domanda', 'Perché?');
   expect(panel().getByLabelText('Riguarda il punto 0:01 del video')).toBeChecked();
   await press('Fai la domanda');

@@ -47,6 +47,7 @@ describe('the verification page', () => {
     await open(verify);
     expect(verify).toHaveBeenCalledWith({ number: NUMBER });
     expect(screen.getByRole('heading', { level: 1, name: 'Certificato valido' })).toBeInTheDocument();
+    expect(screen.getByText('Questo certificato è autentico')).toBeInTheDocument();
     const facts = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -76,7 +77,10 @@ describe('the verification page', () => {
   it('says that nobody has the number, and is a missing page', async () => {
     const { client } = await open(failing(404));
     expect(screen.getByRole('heading', { level: 1, name: 'Certificato non trovato' })).toBeInTheDocument();
-    expect(screen.getByText(NUMBER)).toBeInTheDocument();
+    expect(screen.getByText(NUMBER).parentElement).toHaveTextContent(
+      `Nessun certificato valido ha il numero ${NUMBER}. Controlla di averlo copiato per intero`,
+    );
+    expect(screen.queryByText(/autentico/)).toBeNull();
     expect(selectIsMissing(client.store.getState())).toBe(true);
   });
 
@@ -89,8 +93,11 @@ describe('the verification page', () => {
   });
 
   it('can be tried again after a failure', async () => {
-    await open(failing());
+    const { client } = await open(failing());
+    expect(screen.getByText('La verifica non si è caricata')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+    // It may well exist.
+    expect(selectIsMissing(client.store.getState())).toBe(false);
   });
 });
 

@@ -77,7 +77,11 @@ it.each([
   mockEngine.given = [];
   start(startAt);
   expect(mockEngine.given).toEqual(['/media/list.m3u8', video]);
-  expect(mockEngine.options).toMatchObject({ startPosition, capLevelToPlayerSize: true });
+  expect(mockEngine.options).toMatchObject({
+    ...{ startPosition, capLevelToPlayerSize: true },
+    // Loads a little ahead, and starts no worker: there is nothing to convert.
+    ...{ maxBufferLength: 15, enableWorker: false },
+  });
 });
 
 it('reports a fatal error while the video still knows its position', () => {

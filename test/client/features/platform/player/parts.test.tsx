@@ -1,5 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import {
+  Back10Icon,
+  Forward10Icon,
+  FullscreenIcon,
+  MutedIcon,
+  PauseIcon,
+  SoundIcon,
+} from '../../../../../src/client/features/platform/player/components/playerIcons';
 import { captionsToggled } from '../../../../../src/client/features/platform/player/playerSlice';
+import { PlayIcon } from '../../../../../src/client/ui/Icons';
+import { renderLeaf } from '../../../../support/renderPage';
 import { openPlayer } from './support';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -72,6 +83,27 @@ describe('the bar', () => {
     await act(async () => void fireEvent.keyDown(slider, { key: 'ArrowRight' }));
     expect(video.volume).toBe(0.55);
   });
+});
+
+it('the buttons of the bar show what they would do, and whether there is sound', async () => {
+  const drawn = (name: string) => button(name).querySelector('svg')?.innerHTML;
+  const drawing = (icon: ReactNode) => {
+    const { container, unmount } = renderLeaf(icon);
+    const { innerHTML } = container.querySelector('svg') as SVGElement;
+    unmount();
+    return innerHTML;
+  };
+  const { become } = await openPlayer({}, { paused: true });
+  expect(drawn('Avvia')).toBe(drawing(<PlayIcon />));
+  expect(drawn('Indietro di 10 secondi')).toBe(drawing(<Back10Icon />));
+  expect(drawn('Avanti di 10 secondi')).toBe(drawing(<Forward10Icon />));
+  expect(drawn('Schermo intero')).toBe(drawing(<FullscreenIcon />));
+  expect(drawn('Disattiva l’audio')).toBe(drawing(<SoundIcon />));
+  await press('Disattiva l’audio');
+  await become({ paused: false }, 'playing');
+  await become({}, 'volumechange');
+  expect(drawn('Attiva l’audio')).toBe(drawing(<MutedIcon />));
+  expect(drawn('Ferma')).toBe(drawing(<PauseIcon />));
 });
 
 describe('the help', () => {
