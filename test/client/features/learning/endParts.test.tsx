@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
 import { sampleCard } from '../catalogue/courses/samples';
 import { classroom, openViewer, section, settle } from './support';
 
@@ -29,9 +30,12 @@ async function open(mine = [owned(COURSE, 4)]) {
     getUserPurchases: async () => ({ items: [], courses: mine }),
     getCertificates: async () => ({ items: [] }),
   };
-  await openViewer(courses, { api: { courses, users } });
+  const { store } = await openViewer(courses, { api: { courses, users } });
   await act(settle);
-  return within(screen.getByRole('region', { name: 'Complimenti, hai finito «Ichimoku da zero»!' }));
+  return {
+    ...within(screen.getByRole('region', { name: 'Complimenti, hai finito «Ichimoku da zero»!' })),
+    store,
+  };
 }
 const headings = (part: Pick<typeof screen, 'getAllByRole'>, level: number) =>
   part.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
@@ -52,6 +56,15 @@ describe('the end of a course', () => {
       'aria-valuenow',
       '25',
     );
+  });
+
+  it('says nothing of the course that was finished before', async () => {
+    const end = await open();
+    act(() => {
+      end.store.dispatch(courseEnd.actions.requested('another'));
+      end.store.dispatch(courseEnd.actions.received({ isReviewed: true, unfinished: [], suggested: [] }));
+    });
+    expect(end.getByRole('button', { name: 'Scrivi una recensione' })).toBeInTheDocument();
   });
 
   it('has a button that names what it folds, and nothing while that is folded', async () => {

@@ -62,6 +62,15 @@ describe('the verification page', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
+  it('shows nothing of one certificate under the number of another', async () => {
+    const { client, unmount } = await open(async () => ({ isOk: true, item: certificate }));
+    expect(screen.getByText('Sara Conti')).toBeInTheDocument();
+    unmount();
+    renderPage(client, Page, { number: 'STUV-WXYZ-2345-6789' });
+    expect(screen.queryByText('Sara Conti')).toBeNull();
+    expect(screen.queryByText('Certificato valido')).toBeNull();
+  });
+
   it('names the learning path of one, and no hours where there are none', async () => {
     await open(async () => ({ isOk: true, item: { ...certificate, isPath: true, duration: 0 } }));
     const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);

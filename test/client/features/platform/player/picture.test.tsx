@@ -155,6 +155,8 @@ describe('the keys of a lock screen', () => {
     expect(session.metadata).toMatchObject({ artwork: [{ src: '/uno.jpg' }] });
     await show({ poster: '/uno.jpg', album: 'Altro' });
     expect(session.metadata).toMatchObject({ album: 'Altro' });
+    await show({ poster: '/uno.jpg', album: 'Altro', title: 'I volumi' });
+    expect(session.metadata).toMatchObject({ title: 'I volumi' });
     Reflect.deleteProperty(globalThis, 'MediaMetadata');
   });
 

@@ -6,6 +6,7 @@ const chapters = [
   { seconds: 60, title: 'Lo stop' },
   { seconds: 150, title: 'Riepilogo' },
 ];
+const drag = { pointerId: 1, pointerType: 'touch', button: 0, buttons: 1 };
 const slider = () => screen.getByRole('slider', { name: 'Posizione nel video' });
 
 async function open(values: Partial<HTMLVideoElement> = {}, props = {}) {
@@ -68,9 +69,10 @@ describe('the bar of the time', () => {
     expect(bar.firstElementChild).toHaveStyle({ width: '10%' });
   });
 
-  it('marks each chapter', async () => {
+  it('marks each chapter where it begins', async () => {
     const { root } = await open();
-    expect(root.querySelectorAll('.MuiSlider-mark')).toHaveLength(3);
+    const marks = [...root.querySelectorAll<HTMLElement>('.MuiSlider-mark')];
+    expect(marks.map(({ style }) => style.left)).toEqual(['0%', '30%', '75%']);
   });
 });
 
@@ -90,8 +92,10 @@ describe('a mouse over the bar', () => {
   });
 
   it('says nothing once it has left, nor does a finger', async () => {
-    const { point, label, bar } = await open();
+    const { point, label, bar, root } = await open();
     await point(300);
+    // A screen reader reads the time from the slider alone.
+    expect(root.nextElementSibling).toHaveAttribute('aria-hidden', 'true');
     act(() => void fireEvent.pointerLeave(bar));
     expect(label()).toBeUndefined();
     await point(300, 'touch');
@@ -115,17 +119,18 @@ describe('a mouse over the bar', () => {
       0: track,
       [Symbol.iterator]: [track].values.bind([track]),
     });
-    const { point } = await open({ textTracks: list } as never, { thumbnails: '/t.vtt' });
+    const { point, root } = await open({ textTracks: list } as never, { thumbnails: '/t.vtt' });
     await point(400);
     const { style } = screen.getByTestId('thumbnail');
     expect(style.backgroundImage).toBe('url("https://media.example/sprite.jpg")');
     expect(style.backgroundPosition).toBe('-320px -90px');
+    // It is not that of the second to which the thumb is dragged.
+    await act(async () => void fireEvent.pointerDown(root, { ...drag, clientX: 300 }));
+    expect(screen.queryByTestId('thumbnail')).toBeNull();
   });
 });
 
 describe('a thumb that is dragged', () => {
-  const drag = { pointerId: 1, pointerType: 'touch', button: 0, buttons: 1 };
-
   it('shows its place, and moves the video only when it is let go', async () => {
     const { root, label, video, become } = await open();
     await act(async () => void fireEvent.pointerDown(root, { ...drag, clientX: 300 }));
