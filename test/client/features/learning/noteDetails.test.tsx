@@ -38,7 +38,7 @@ describe('a new note', () => {
     const addNote = jest.fn(async () => ({ isOk: true }));
     const { happen, store } = await open({ addNote });
     expect(field()).toHaveAccessibleDescription(/Si segna al punto del video in cui sei/);
-    // A paused video stands where it was left.
+    // The position at which the video was paused.
     write('Ombra');
     expect(field()).toHaveAccessibleDescription(/^Al minuto 0:42/);
     write('');

@@ -77,12 +77,14 @@ describe('the questions under a lesson', () => {
       isOk: true,
       item: question('a', { votes: 1, isVoted: true }),
     }));
-    await open([question('a'), question('mia', { isOwn: true, votes: 2 })], { voteQuestion });
+    await open([question('mia', { isOwn: true, votes: 2 }), question('a')], { voteQuestion });
     expect(panel().getAllByRole('button', { name: /^Utile/ })).toHaveLength(1);
     expect(panel().getByText('Utile per 2 persone')).toBeInTheDocument();
     await press(/^Utile/);
     expect(voteQuestion).toHaveBeenCalledWith({ IdEnc: 'a', IsUseful: true });
     expect(panel().getByRole('button', { name: 'Utile, 1 voto' })).toHaveAttribute('aria-pressed', 'true');
+    // It stays in its place.
+    expect(panel().getAllByText(/^Domanda (a|mia)$/)[1]).toHaveTextContent('Domanda a');
   });
 
   it('votes for two questions are both sent, though the first is still on its way', async () => {

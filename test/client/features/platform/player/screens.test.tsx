@@ -64,6 +64,7 @@ describe('a player in a modal dialog', () => {
       });
     });
     expect(isPassedOn).toBe(false);
+    expect(button('Velocità: 1×')).toHaveAttribute('aria-expanded', 'false');
     await press('Tasti rapidi');
     await act(async () => {
       isPassedOn = fireEvent.keyDown(screen.getByRole('dialog', { name: 'Tasti rapidi' }), { key: 'Escape' });
