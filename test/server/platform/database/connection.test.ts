@@ -1,5 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId, schema } from '../../../../src/server/platform/database';
+import { newId, type Orm, schema } from '../../../../src/server/platform/database';
+import { containsPattern, escapeLike } from '../../../../src/server/platform/database/likePattern';
+import { prepared } from '../../../../src/server/platform/database/prepared';
+import {
+  againIfDeleted,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '../../../../src/server/platform/database/violations';
+import { writeProbe } from '../../../../src/server/platform/database/writeProbe';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
 const { users } = schema;
@@ -44,6 +52,82 @@ test('a unique violation can be told by its code and its constraint', async () =
     .values({ email: 'A@example.com' })
     .catch((caught: unknown) => caught);
   expect((error as Error).cause).toMatchObject({ code: '23505', constraint: 'users_email_key' });
+  expect([isUniqueViolation(error), isForeignKeyViolation(error)]).toEqual([true, false]);
+});
+
+describe('a transaction whose row is deleted meanwhile', () => {
+  const deleted = Object.assign(new Error('no such row'), { code: '23503' });
+  const wrapped = new Error('Failed query', { cause: deleted });
+  const twice = Object.assign(new Error('there already'), { code: '23505' });
+  /** Fails with these, one after the other, and then succeeds. */
+  const runs = (...errors: Error[]) => {
+    const orm = { transaction: jest.fn(async (run: (tx: string) => unknown) => run('tx')) };
+    const work = jest.fn((_tx: unknown) => {
+      const error = errors.shift();
+      return error ? Promise.reject(error) : Promise.resolve('written');
+    });
+    return { done: againIfDeleted(orm as unknown as Orm, work as never), orm, work };
+  };
+
+  test.each([
+    ['that does not fail runs once', [], 1, 'written'],
+    ['runs once more', [wrapped], 2, 'written'],
+    ['runs once more, however the driver tells it', [deleted], 2, 'written'],
+    ['runs no third time', [deleted, wrapped], 2, wrapped],
+    ['that fails of something else runs once', [twice], 1, twice],
+  ])('%s', async (_what, errors, times, outcome) => {
+    const { done, orm, work } = runs(...errors);
+    expect(await done.catch((error: unknown) => error)).toBe(outcome);
+    expect([orm.transaction.mock.calls.length, work.mock.calls]).toEqual([times, Array(times).fill(['tx'])]);
+  });
+});
+
+test('a pattern finds the text itself, whatever it holds, and values that contain it', async () => {
+  const text = String.raw`50%_a\b`;
+  const { rows } = await database.pool.query(
+    `select n like $1 as is, n like $2 as has from unnest($3::text[]) with ordinality as v(n, at) order by at`,
+    [escapeLike(text), containsPattern(text), [text, `x ${text} y`, '50xya\\b', '50%ya\\b', '50%_ab']],
+  );
+  expect(rows.map(({ is, has }) => [is, has])).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('statements are prepared once for each database', () => {
+  const prepare = jest.fn((orm: Orm) => ({ orm }));
+  const statements = prepared(prepare);
+  const [one, other] = [{}, {}] as unknown as [Orm, Orm];
+  expect(statements(one)).toBe(statements(one));
+  expect([statements(one).orm, statements(other).orm]).toEqual([one, other]);
+  expect(prepare).toHaveBeenCalledTimes(2);
+});
+
+describe('the probe of the database', () => {
+  test('fails where nothing can be written, and leaves no setting behind', async () => {
+    await database.ping();
+    const memory = await database.pool.query('show work_mem');
+    expect(memory.rows).toEqual([{ work_mem: '4MB' }]);
+    await database.pool.query('set default_transaction_read_only = on');
+    await expect(database.ping()).rejects.toMatchObject({ code: '25006' });
+    await database.pool.query('reset default_transaction_read_only');
+    await database.ping();
+  });
+
+  test('writes once for all who ask at the same time, and once more for the next, also after a failure', async () => {
+    const query = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('full'));
+    const ping = writeProbe({ query } as never);
+    const outcomes = await Promise.allSettled([ping(), ping()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockResolvedValue();
+    expect(await Promise.all([ping(), ping()])).toEqual([undefined, undefined]);
+    await ping();
+    expect(query).toHaveBeenCalledTimes(3);
+  });
 });
 
 test('a hundred requests at once get their answers through the one connection', async () => {
