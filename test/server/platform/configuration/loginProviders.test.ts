@@ -79,6 +79,7 @@ test.each([
   ['OIDC_PROVIDERS', '1google'],
   ['OIDC_PROVIDERS', `g${'o'.repeat(30)}`],
   ['OIDC_GOOGLE_CLIENT_SECRET', 'short'],
+  ['OIDC_GOOGLE_CLIENT_SECRET', 'x'.repeat(501)],
   ['OIDC_GOOGLE_NAME', 'x'.repeat(41)],
   ['OIDC_GOOGLE_KIND', 'other'],
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
@@ -106,6 +107,34 @@ test.each(['127.0.0.1', 'localhost', '[::1]'])('an http issuer is taken on this 
 test('groups without an order come by their names, SOCIAL and MAIL before them', () => {
   const given = { ...group('POSTA'), ...group('MAIL'), ...group('APPLE'), ...group('SOCIAL') };
   expect(idsOf(given)).toEqual(['social', 'mail', 'apple', 'posta']);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['g'.repeat(30), group('G'.repeat(30))],
+  ['a1', group('A1')],
+])('a group may be called %s', (id, given) => {
+  expect(idsOf(given)).toEqual([id]);
+  expect(idsOf({ ...given, OIDC_PROVIDERS: id })).toEqual([id]);
+});
+
+test('a group that only adds a name or a kind to none is another program’s, as is one in small letters', () => {
+  expect(idsOf({ OIDC_GOOGLE_NAME: 'Google', OIDC_GOOGLE_KIND: 'social' })).toEqual([]);
+  expect(idsOf({ oidc_google_issuer: 'https://accounts.google.com', XOIDC_GOOGLE_ISSUER: 'x' })).toEqual([]);
+});
+
+test('blanks around a value are not part of it, and the longest values are taken', () => {
+  const longest = { OIDC_GOOGLE_CLIENT_ID: 'x'.repeat(500), OIDC_GOOGLE_CLIENT_SECRET: 's'.repeat(500) };
+  const [provider] = readSettings({
+    ...GOOGLE,
+    ...longest,
+    OIDC_GOOGLE_ISSUER: ' https://accounts.google.com ',
+  }).loginProviders;
+  expect(provider).toMatchObject({
+    issuer: 'https://accounts.google.com',
+    clientId: longest.OIDC_GOOGLE_CLIENT_ID,
+    clientSecret: longest.OIDC_GOOGLE_CLIENT_SECRET,
+  });
+  expect(readSettings({ ...GOOGLE, OIDC_GOOGLE_CLIENT_SECRET: '12345678' }).loginProviders).toHaveLength(1);
 });
 
 test('a kind that is told counts, whatever the name of the group', () => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../../../../src/server/platform/configuration/configuration';
@@ -29,6 +30,30 @@ test('a given secret is used, and none is kept', async () => {
 });
 
 test('a damaged file stops the start instead of signing with nothing', async () => {
-  writeFileSync(path.join(folder, 'session-secret'), '');
-  await expect(withSessionSecret(settings())).rejects.toThrow(/session-secret is damaged/);
+  const file = path.join(folder, 'session-secret');
+  for (const damaged of ['', 'x'.repeat(31), `${' '.repeat(40)}\n`]) {
+    writeFileSync(file, damaged);
+    await expect(withSessionSecret(settings())).rejects.toThrow(/session-secret is damaged/);
+    expect(readFileSync(file, 'utf8')).toBe(damaged);
+  }
+  writeFileSync(file, `${'x'.repeat(32)}\n`);
+  expect((await withSessionSecret(settings())).sessionSecret).toBe('x'.repeat(32));
+});
+
+test('a disk that is full keeps no file that the next start would take for a damaged one', async () => {
+  const file = path.join(folder, 'session-secret');
+  jest.spyOn(fs, 'writeFile').mockImplementationOnce(async () => {
+    writeFileSync(file, '');
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  });
+  await expect(withSessionSecret(settings())).rejects.toThrow('no space');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('the secret of each folder is another one, and the folder is made for it', async () => {
+  const folders = [path.join(folder, 'a', 'data'), path.join(folder, 'b')];
+  const [one, other] = await Promise.all(
+    folders.map((DATA_DIR) => withSessionSecret(settings({ DATA_DIR }))),
+  );
+  expect(one?.sessionSecret).not.toBe(other?.sessionSecret);
 });

@@ -70,6 +70,29 @@ it('sends one probe at a time', async () => {
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
+it('asks no more once it is closed, and goes on asking while the outage lasts', async () => {
+  probe.mockRejectedValue(frozen);
+  outages.note(frozen);
+  outages.note(full);
+  expect(jest.getTimerCount()).toBe(1);
+  await jest.advanceTimersByTimeAsync(3 * PROBE_MS);
+  expect(probe).toHaveBeenCalledTimes(3);
+  outages.close();
+  await jest.advanceTimersByTimeAsync(3 * PROBE_MS);
+  expect([probe.mock.calls.length, jest.getTimerCount()]).toEqual([3, 0]);
+});
+
+it('counts its time from the first failure of each outage', async () => {
+  probe.mockResolvedValue(undefined);
+  for (const _outage of [1, 2]) {
+    outages.note(frozen);
+    await jest.advanceTimersByTimeAsync(PROBE_MS - 1);
+    outages.note(full);
+    await jest.advanceTimersByTimeAsync(60_000);
+  }
+  expect(log.warn.mock.calls.map(([{ seconds }]) => seconds)).toEqual([5, 5]);
+});
+
 it('leaves every other error to the caller', () => {
   expect(outages.note(new Error('a bug'))).toBe(false);
   expect([outages.isOpen, log.error.mock.calls, jest.getTimerCount()]).toEqual([false, [], 0]);

@@ -92,6 +92,24 @@ it('listens where no other account can enter, and leaves neither lock nor socket
   expect(readdirSync(dataDir)).toEqual(['postgresql']);
 });
 
+it.each(['lock', 'postgres.lock'])(
+  'stops by itself when its file "%s" is gone, and says so',
+  async (name) => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    const { lost, close } = await startEmbedded(dataDir, silentLog);
+    const [check] = intervals.mock.calls.find(([, every]) => every === 1000) ?? [];
+    check?.();
+    expect(await Promise.race([lost, 'running'])).toBe('running');
+    rmSync(path.join(dataDir, name));
+    check?.();
+    expect(((await lost) as Error).message).toMatch(
+      /^This process no longer holds the data folder \S+: its file "lock" or "postgres.lock" was removed/,
+    );
+    await close();
+    expect(readdirSync(dataDir)).toEqual(['postgresql']);
+  },
+);
+
 describe('a folder that it cannot use', () => {
   let folder: string;
   beforeEach(() => {
@@ -124,6 +142,21 @@ describe('a folder that it cannot use', () => {
       /^The database in \S+\/database is of an earlier version of this program\. Carry it over with "npm run move-data -- --from \S+\/database --to [^\n]+$/,
     );
     expect(readdirSync(folder)).toEqual(['database']);
+  });
+
+  it('is refused, and stays as it was, where a move has not finished, except for the next move', async () => {
+    addVersion('postgresql', '17');
+    writeFileSync(path.join(folder, 'postgresql.unfinished'), '');
+    expect(await refusalOf(folder)).toMatch(
+      /^The database in \S+\/postgresql is unfinished: "npm run move-data" was interrupted\. [^\n]+$/,
+    );
+    expect(readdirSync(folder).sort()).toEqual(['postgresql', 'postgresql.unfinished']);
+    const asTarget = startEmbedded(folder, silentLog, { isMoveTarget: true });
+    await expect(asTarget).rejects.toThrow('is of PostgreSQL 17');
+    addVersion('database', '17');
+    rmSync(path.join(folder, 'postgresql.unfinished'));
+    // The present database counts, whatever an earlier version left beside it.
+    expect(await refusalOf(folder)).toContain('is of PostgreSQL 17');
   });
 
   it('is refused, and stays as it was, with the database of another PostgreSQL', async () => {
