@@ -48,6 +48,29 @@ it('prints what was compared and recorded, and ends well where the books are equ
   expect((await run()).lines[1]).toContain('; 0 rows recorded.');
 });
 
+it('tells fees and payouts by currency, with those that came back, and what is of another shop', async () => {
+  const { balance } = stripe;
+  balance.payOut(5_000);
+  balance.failPayout(2_000);
+  balance.payOut(700).currency = 'usd';
+  balance.takeFee(300);
+  balance.move({
+    type: 'charge',
+    amount: 1_234,
+    source: { id: 'ch_of_another', object: 'charge', metadata: {} },
+  });
+  const { lines, code } = await run();
+  expect(lines.slice(1, 3)).toEqual([
+    expect.stringMatching(/^Fees -3\.\d\d EUR, payouts -7\.00 USD and -30\.00 EUR; 4 rows recorded\.$/),
+    '1 rows of 12.34 EUR are about what this shop has not sold.',
+  ]);
+  expect(code).toBe(0);
+  balance.lines.length = 0;
+  // Nothing moved on these days.
+  const { lines: none } = await run(['--from', '2026-01-02', '--to', '2026-01-03']);
+  expect(none[1]).toBe('Fees none, payouts none; 0 rows recorded.');
+});
+
 it('prints a row for each difference, and ends with 1', async () => {
   const { id } = await paid();
   Object.assign(stripe.balance.lines[0] ?? {}, { amount: 9_000 });
@@ -88,6 +111,34 @@ it('ends with 2 where one provider does not answer and the books of another diff
   expect(tables).toHaveBeenCalledTimes(1);
 });
 
+it('adds up the differences of all providers, and asks each though another is silent', async () => {
+  await paid();
+  Object.assign(stripe.balance.lines[0] ?? {}, { amount: 9_000 });
+  jest.spyOn(console, 'table').mockImplementation();
+  const print = jest.spyOn(console, 'log').mockImplementation();
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const none = { ...keeper(), name: 'sandbox', async *listBalance() {} };
+  const withPayments = (...all: Parameters<typeof paymentsOf>) => ({
+    ...shop.deps,
+    payments: paymentsOf(...all),
+  });
+  for (const order of [
+    [keeper(), none],
+    [none, keeper()],
+  ] as const)
+    await expect(printComparisons(withPayments(...order), days)).rejects.toMatchObject({
+      exitCode: 1,
+      message: 'The books differ in 1 rows.',
+    });
+  await expect(
+    printComparisons(withPayments(silent(), { ...silent(), name: 'stripe' }), days),
+  ).rejects.toThrow(/^[^\n]+ does not answer [^\n]+\nStripe does not answer [^\n]+$/);
+  print.mockClear();
+  const { listBalance: _books, ...bare } = keeper();
+  await printComparisons(withPayments({ ...bare, name: 'sandbox' }), days);
+  expect(print.mock.calls[0]).toEqual(['No payment provider is configured that keeps books.']);
+});
+
 it('refuses a key of another kind than the shop’s sales', async () => {
   await run();
   await shop.database.orm.update(sharedMarks).set({ mark: 'live' });
@@ -103,13 +154,20 @@ it('tells of movements whose provider is not configured', async () => {
   const row = { userId, courseId, listCents: 100, totalCents: 100, provider: 'former' };
   const [purchase] = await orm.insert(purchases).values(row).returning();
   const at = new Date('2026-01-10T10:00:00Z');
-  await orm.insert(paymentMovements).values({
-    purchaseId: purchase?.id ?? '',
-    ...{ kind: 'charge', cents: 100, currency: 'EUR', provider: 'former', providerReference: 'r1' },
-    ...{ occurredAt: at, bookedAt: at },
-  });
+  // What is paid beside a provider has no books.
+  for (const [kind, provider] of [
+    ['charge', 'former'],
+    ['manual_payment', 'manual'],
+    ['refund_failed', 'none'],
+  ] as const)
+    await orm.insert(paymentMovements).values({
+      purchaseId: purchase?.id ?? '',
+      ...{ kind, cents: 100, currency: 'EUR', provider, providerReference: provider },
+      ...{ occurredAt: at, bookedAt: at },
+    });
   const { lines, code } = await run();
   expect(code).toBe(0);
+  expect(lines.filter((line) => line.includes('not compared'))).toHaveLength(1);
   expect(lines.at(-1)).toBe('1 rows of former, which is not configured, were not compared.');
 });
 
@@ -134,6 +192,9 @@ describe('the days', () => {
     ['--to 2026-02-01', /^Say which days/],
     ['--from 2026-02-30 --to 2026-03-01', /^Say which days/],
     ['--from 1.2.2026 --to 2026-03-01', /^Say which days/],
+    ['--from 2026-02-01 --to 2026-02-30', /^Say which days/],
+    ['--from 1926-02-01 --to 2026-02-01', /^Say which days/],
+    ['--from 2026-02-01 --to 2026-02-01x', /^Say which days/],
     ['--month 2', /^Say which days/],
     ['2026-02', /^Say which days/],
   ])('%s is refused', (words, reason) => {

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -143,9 +144,13 @@ describe('a server that is stopped', () => {
   it('gets one signal to end its connections, and is not lost', async () => {
     const clear = jest.spyOn(globalThis, 'clearTimeout');
     const timers = jest.spyOn(globalThis, 'setTimeout');
-    program('postgres', ...traps('INT', 'QUIT'), READY, WAIT);
+    program('postgres', ...traps(), READY, 'while [ ! -e go ]; do sleep 0.01; done');
     const { stop, lost } = await start();
-    await Promise.all([stop(), stop()]);
+    const stopped = stop();
+    while (!existsSync(path.join(cluster.folder, 'signals'))) await new Promise(setImmediate);
+    const again = stop();
+    writeFileSync(path.join(cluster.folder, 'go'), '');
+    await Promise.all([stopped, again]);
     expect(read('signals')).toBe('INT\n');
     expect(await Promise.race([lost, new Promise((resolve) => setImmediate(() => resolve('stopped')))])).toBe(
       'stopped',
