@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt } from 'drizzle-orm';
 import { forgetOldBuyers } from '../../src/server/account/deletion/deletionService';
@@ -15,15 +14,14 @@ import { reconcileOverdue, recoverEvents } from '../../src/server/checkout/purch
 import { announceQuestions } from '../../src/server/community/questions/announceService';
 import { forgetOldTokens } from '../../src/server/identity/tokenService';
 import { sendWebinarLinks } from '../../src/server/leads/webinarSeats';
-import { readSettings } from '../../src/server/platform/configuration/configuration';
 import { courses, mails, purchases, rateLimits, StartError, users } from '../../src/server/platform/database';
 import { deleteFarewellMails } from '../../src/server/platform/mail/retentionService';
 import { sweepOrphans } from '../../src/server/platform/media/sweepService';
 import { type RunningShop, startShop } from '../../src/server/start';
-import { EMPTY_RENDERER, makeSite } from '../support/app';
+import { makeSite } from '../support/app';
 import { openOwnDatabase, type TestDatabase } from '../support/database';
-import { PRODUCTION } from '../support/production';
 import { freePort } from '../support/shop';
+import { halfSent, logOf, productionSettings } from './startSupport';
 
 /** The stop waits by this. */
 jest.mock('node:timers/promises', () => {
@@ -90,20 +88,7 @@ afterEach(async () => {
 });
 
 const settings = (more: Record<string, string> = {}) =>
-  readSettings({
-    ...PRODUCTION,
-    PORT: String(port),
-    STRIPE_SECRET_KEY: 'sk_live_000000000000',
-    STRIPE_WEBHOOK_SECRET: 'whsec_00000000',
-    STRIPE_HOST: 'http://127.0.0.1:9',
-    DATABASE_URL: database.directUrl,
-    DATA_DIR: path.join(folder, 'data'),
-    CLIENT_DIR: site,
-    RENDERER: EMPTY_RENDERER,
-    LOG_LEVEL: 'silent',
-    DRAIN_SECONDS: '0',
-    ...more,
-  });
+  productionSettings({ port, folder, site, databaseUrl: database.directUrl }, more);
 
 /** Takes the shop from `afterEach`. */
 function running(): RunningShop {
@@ -114,24 +99,10 @@ function running(): RunningShop {
 }
 const statusOf = (page: string) => fetch(`${address}${page}`).then(({ status }) => status, String);
 
-/** A request whose body has not all come. @returns what sends the rest, and the answer */
-async function halfSent() {
-  const socket = connect(port, '127.0.0.1');
-  const body = JSON.stringify({ Username: 'nessuno@example.com', Password: 'una password' });
-  socket.write(
-    `POST /api/users/authenticate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  socket.write(body.slice(0, 10));
-  const answer = text(socket).catch(() => 'cut');
-  // Another answer comes back after these bytes went out, so the server has them.
-  expect(await statusOf('/readyz')).toBe(200);
-  return { send: () => void socket.write(body.slice(10)), answer };
-}
-
 describe('a shop that stops', () => {
   it('takes requests while it drains, then none, ends what is running, and closes the database', async () => {
     shop = await startShop(settings({ DRAIN_SECONDS: '7' }));
-    const { send, answer } = await halfSent();
+    const { send, answer } = await halfSent(port);
     let endDrain = () => {};
     const drained = new Promise<void>((resolve) => {
       endDrain = resolve;
@@ -156,7 +127,7 @@ describe('a shop that stops', () => {
 
   it('cuts a request that does not end ten seconds later', async () => {
     shop = await startShop(settings());
-    const { answer } = await halfSent();
+    const { answer } = await halfSent(port);
     const timeouts = jest.spyOn(globalThis, 'setTimeout');
     const stopped = running().stop();
     const deadline = () => timeouts.mock.calls.find(([, ms]) => ms === 10_000)?.[0];
@@ -213,28 +184,63 @@ it('a shop repeats each of its jobs in its own time', async () => {
   await until(async () => (await orm.$count(rateLimits, eq(rateLimits.key, 'login:over'))) === 0);
 });
 
-it('a start tells once of purchases that wait for a payment provider which is not configured', async () => {
+it('a start tells what runs, which services are silent, and of purchases whose provider is not configured', async () => {
+  mkdirSync(path.join(folder, 'open'), { mode: 0o755 });
   const { orm } = database;
   const course = { slug: 'c', title: 'C', priceCents: 100, level: 'principiante' } as const;
   const [sold] = await orm.insert(courses).values(course).returning();
   const [buyer] = await orm.insert(users).values({ email: 'a@example.com' }).returning();
   const row = { provider: 'former', providerReference: 'r1', listCents: 100, totalCents: 100 };
   await orm.insert(purchases).values({ ...row, userId: buyer?.id ?? '', courseId: sold?.id ?? '' });
-  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  shop = await startShop(settings({ LOG_LEVEL: 'error' }));
-  const lines = write.mock.calls.map(([line]) => String(line)).join('');
-  write.mockRestore();
+  const open = path.join(folder, 'open');
+  const { lines, said, last } = await logOf(async () =>
+    (await startShop(settings({ LOG_LEVEL: 'info', DATA_DIR: open }))).stop(),
+  );
   await orm.delete(purchases);
-  expect(lines.match(/Purchases that wait [^\n]*\(former\): 1\./g)).toHaveLength(1);
+  const told = [
+    'Purchases that wait',
+    ' (former): 1.',
+    'Stripe does not answer',
+    'SMTP_URL does not answer',
+    'STRIPE_HOST',
+  ];
+  expect(told.map((part) => lines.split(part).length - 1)).toEqual([1, 1, 1, 1, 1]);
+  const started = {
+    mode: 'production',
+    database: 'postgresql',
+    databaseVersion: expect.stringMatching(/^18\./),
+  };
+  expect(said('started')).toMatchObject([{ ...started, address: `http://0.0.0.0:${port}` }]);
+  expect([said('stopping').length, said('stopped').length, last]).toEqual([1, 1, 'stopped']);
+  expect(statSync(open).mode & 0o777).toBe(0o700);
 });
 
 describe('a start is refused in one line, and leaves nothing open,', () => {
   it('where another program listens on its port', async () => {
     shop = await startShop(settings());
-    const again = startShop(settings());
+    const again = startShop(settings({ DATA_DIR: path.join(folder, 'second') }));
     await expect(again).rejects.toThrow(StartError);
     await expect(again).rejects.toThrow(/^Cannot listen on 0.0.0.0:\d+: another program [^\n]+$/);
     expect(await statusOf('/readyz')).toBe(200);
+    expect(existsSync(path.join(folder, 'second'))).toBe(false);
+  });
+
+  it.each([
+    ['demo', '0.0.0.0', 1],
+    ['demo', '127.0.0.1', 0],
+    ['production', '0.0.0.0', 0],
+  ])('which in %s on %s has warned %d times that others reach it', async (MODE, HOST, times) => {
+    const away = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '0' };
+    const start = () => startShop(settings({ ...away, MODE, HOST, LOG_LEVEL: 'warn' }));
+    const { lines } = await logOf(() => expect(start()).rejects.toThrow(StartError));
+    expect(lines.split('demo mode listens beyond this machine').length - 1).toBe(times);
+  });
+
+  it('where its host is no address of this machine', async () => {
+    const start = startShop(settings({ HOST: '203.0.113.1' }));
+    await expect(start).rejects.toThrow(
+      /^Cannot listen on 203.0.113.1:\d+: this machine has no such address\./,
+    );
   });
 
   it('where Stripe does not know the key', async () => {
