@@ -72,7 +72,7 @@ export class PostgresListener {
       this.reconnect(client, error as Error);
       return;
     }
-    if (this.client !== client) return;
+    if (this.client !== client || this.isClosed) return;
     this.isListening = true;
     this.retryDelay = FIRST_RETRY_MS;
     if (this.hasListened) this.options.onReconnect();

@@ -98,11 +98,19 @@ test('a process hears its own messages at once, though PostgreSQL brings none', 
   expect(titles.waiting()).toEqual(['published']);
   await backplane.transaction((_tx, publish) => publish('purchase', purchase('committed')));
   expect(titles.waiting()).toEqual(['published', 'committed']);
+  // Nor is it told that others heard what could not be sent to them.
+  await databases.pop()?.close();
+  await expect(backplane.publish('purchase', purchase('lost'))).rejects.toThrow();
 });
 
 test('a message that PostgreSQL would refuse is refused before', async () => {
   const backplane = await join();
+  const titles = titlesOf(backplane);
   await expect(backplane.publish('purchase', purchase('è'.repeat(4000)))).rejects.toThrow('too long');
+  const within = backplane.transaction((_tx, publish) => publish('purchase', purchase('x'.repeat(7500))));
+  await expect(within).rejects.toThrow('A message on purchase is too long for NOTIFY');
+  await backplane.publish('purchase', purchase('x'.repeat(7300)));
+  expect(titles.waiting()).toEqual(['x'.repeat(7300)]);
 });
 
 test('a listener whose connection is killed says so, comes back, and tells that it may have missed something', async () => {

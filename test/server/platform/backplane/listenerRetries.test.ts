@@ -13,7 +13,7 @@ const stage = {
 class MockClient extends EventEmitter {
   readonly asked: string[] = [];
   hasEnded = false;
-  constructor() {
+  constructor(readonly config: object) {
     super();
     stage.clients.push(this);
   }
@@ -55,6 +55,8 @@ it('listens on its channel, and a message that fails is logged and ends nothing'
   one.start();
   await pass(0);
   expect([one.isListening, stage.clients[0]?.asked]).toEqual([true, ['listen prova']]);
+  const limits = { connectionTimeoutMillis: 5000, query_timeout: 5000, keepAlive: true };
+  expect(stage.clients[0]?.config).toMatchObject({ connectionString: 'postgres://x', ...limits });
   onMessage.mockImplementationOnce(() => {
     throw new Error('odd');
   });
@@ -141,6 +143,21 @@ it('does not count a connection that broke while it was made', async () => {
   expect([tries(), one.isListening]).toEqual([2, true]);
   expect(onReconnect).not.toHaveBeenCalled();
   await one.close();
+});
+
+it('listens no more when it is closed while a connection is made, which ends too', async () => {
+  let made = () => {};
+  stage.connecting = new Promise((resolve) => {
+    made = resolve;
+  });
+  const one = listener();
+  one.start();
+  await pass(0);
+  const closed = one.close();
+  made();
+  await closed;
+  expect([one.isListening, stage.clients[0]?.hasEnded]).toEqual([false, true]);
+  expect(log.info).not.toHaveBeenCalled();
 });
 
 it('tries no more once it is closed', async () => {
