@@ -143,17 +143,8 @@ it('a shop repeats each of its jobs in its own time', async () => {
   const intervals = jest.spyOn(globalThis, 'setInterval');
   shop = await startShop(settings());
   const jobs = {
-    reconcileOverdue,
-    recoverEvents,
-    compareRecent,
-    deliverGifts,
-    announceQuestions,
-    sendWebinarLinks,
-    countLearners,
-    forgetOldBuyers,
-    forgetOldTokens,
-    deleteFarewellMails,
-    sweepOrphans,
+    ...{ reconcileOverdue, recoverEvents, compareRecent, deliverGifts, announceQuestions, sendWebinarLinks },
+    ...{ countLearners, forgetOldBuyers, forgetOldTokens, deleteFarewellMails, sweepOrphans },
   };
   const named = Object.entries(jobs).map(([name, run]) => [name, jest.mocked(run as () => unknown)] as const);
   const due = async (period: number) => {
@@ -185,14 +176,14 @@ it('a shop repeats each of its jobs in its own time', async () => {
 });
 
 it('a start tells what runs, which services are silent, and of purchases whose provider is not configured', async () => {
-  mkdirSync(path.join(folder, 'open'), { mode: 0o755 });
+  const open = path.join(folder, 'open');
+  mkdirSync(open, { mode: 0o755 });
   const { orm } = database;
   const course = { slug: 'c', title: 'C', priceCents: 100, level: 'principiante' } as const;
   const [sold] = await orm.insert(courses).values(course).returning();
   const [buyer] = await orm.insert(users).values({ email: 'a@example.com' }).returning();
   const row = { provider: 'former', providerReference: 'r1', listCents: 100, totalCents: 100 };
   await orm.insert(purchases).values({ ...row, userId: buyer?.id ?? '', courseId: sold?.id ?? '' });
-  const open = path.join(folder, 'open');
   const { lines, said, last } = await logOf(async () =>
     (await startShop(settings({ LOG_LEVEL: 'info', DATA_DIR: open }))).stop(),
   );

@@ -1,3 +1,4 @@
+import type { BookKeeper } from '../../../src/server/checkout/books/service';
 import { printComparisons, readDays, reconcileBooks } from '../../../src/server/commands/reconcile';
 import { readSettings } from '../../../src/server/platform/configuration/configuration';
 import { paymentMovements, purchases, StartError, sharedMarks } from '../../../src/server/platform/database';
@@ -117,7 +118,7 @@ it('adds up the differences of all providers, and asks each though another is si
   jest.spyOn(console, 'table').mockImplementation();
   const print = jest.spyOn(console, 'log').mockImplementation();
   const days = { from: '2026-01-01', to: '2026-01-31' };
-  const none = { ...keeper(), name: 'sandbox', async *listBalance() {} };
+  const none: BookKeeper = { ...keeper(), name: 'sandbox', async *listBalance() {} };
   const withPayments = (...all: Parameters<typeof paymentsOf>) => ({
     ...shop.deps,
     payments: paymentsOf(...all),

@@ -70,10 +70,12 @@ async function emptyTarget(): Promise<Client> {
 
 const sourceOf = async (url = shop.directUrl) => openPostgresSource(await connect(url));
 const marks: string[] = [];
+const progress: [table: string, bytes: number, isDone: boolean][] = [];
 const move = async (source: Source, client: Client) => {
   marks.length = 0;
   const target = { client, begin: () => void marks.push('begun'), finish: () => void marks.push('finished') };
-  return moveData({ source, target, onProgress: () => {} });
+  progress.length = 0;
+  return moveData({ source, target, onProgress: (...step) => void progress.push(step) });
 };
 const count = async (client: Client, table: string) =>
   Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
@@ -99,6 +101,13 @@ it('copies every row of every table, and tells rows and sums', async () => {
   });
   expect(moved.length).toBeGreaterThan(40);
   expect(marks).toEqual(['begun', 'finished']);
+  const done = progress.filter(([, , isDone]) => isDone);
+  expect(done.map(([name]) => name)).toEqual(moved.map(({ name }) => name));
+  for (const [name, bytes] of done)
+    expect([name, bytes > 0]).toEqual([name, (moved.find((table) => table.name === name)?.rows ?? 0) > 0]);
+  // Without statistics the first queries of the shop would be slow.
+  const { rows } = await target.query(`select reltuples::int as n from pg_class where relname = 'purchases'`);
+  expect(rows).toEqual([{ n: 2 }]);
 });
 
 it('leaves foreign keys, triggers and counters as the source has them', async () => {

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { moveDatabase } from '../../../../src/server/commands/moveData';
 import { moveData } from '../../../../src/server/commands/moveData/moveData';
-import { moveShop } from '../../../../src/server/commands/moveData/service';
+import { type MovedTable, moveShop } from '../../../../src/server/commands/moveData/service';
 import { connectDirectly } from '../../../../src/server/platform/database/directConnection';
 import { startEmbedded } from '../../../../src/server/platform/database/embedded/embedded';
 import { StartError } from '../../../../src/server/platform/database/startError';
@@ -46,7 +46,7 @@ jest.mock('@electric-sql/pglite', () => ({
 jest.mock('@electric-sql/pglite/contrib/pg_trgm', () => ({}));
 jest.mock('@electric-sql/pglite/contrib/unaccent', () => ({}));
 
-const TABLES = [
+const TABLES: MovedTable[] = [
   { name: 'users', rows: 3, sums: {}, hash: '1' },
   { name: 'purchases', rows: 2, sums: { total_cents: '12346', refunded_cents: '0' }, hash: '2' },
 ];
@@ -242,7 +242,7 @@ describe('the command', () => {
     const print = jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.mocked(moveData).mockImplementation(async () => {
       expect(listeners()).toEqual(before.map((count) => count + 1));
-      process.listeners('SIGTERM').at(-1)?.('SIGTERM');
+      (process.listeners('SIGTERM').at(-1) as unknown as () => void)();
       throw new StartError('interrupted');
     });
     await expect(run(ADDRESS, folderWith('b'))).rejects.toThrow('interrupted');

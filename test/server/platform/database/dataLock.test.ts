@@ -1,4 +1,5 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs, {
   cpSync,
   existsSync,
@@ -15,7 +16,7 @@ import path from 'node:path';
 import { StartError } from '../../../../src/server/platform/database';
 import { lockDataFolder } from '../../../../src/server/platform/database/dataLock';
 import { isStillHeld } from '../../../../src/server/platform/database/fileLock';
-import { startOf } from '../../../../src/server/platform/database/formerLock';
+import { formerHolder, startOf } from '../../../../src/server/platform/database/formerLock';
 import { kill, linesOf, runFile } from './child';
 
 let folder: string;
@@ -72,8 +73,10 @@ test.each(['', '{"pid":', 'null', '[]', '{"pid":"1"}', '{"pid":-1}', '{"pid":0}'
 );
 
 test('a pid that belongs to a living process does not hold the folder by itself', async () => {
-  writeFileSync(file, JSON.stringify({ pid: process.pid, host: here }));
-  (await lockDataFolder(folder)).release();
+  writeFileSync(file, JSON.stringify({ pid: process.pid, host: here, more: 'than before' }));
+  const lock = await lockDataFolder(folder);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, host: here });
+  lock.release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -94,6 +97,34 @@ describe('a lock of an earlier version, which is its text alone,', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(readdirSync(folder)).toEqual(['lock']);
   });
+
+  test('is respected where its process is another account’s', () => {
+    const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not yours'), { code: 'EPERM' });
+    });
+    expect(formerHolder(JSON.stringify({ token: 'a', pid: process.pid, began: '' }))).toBe(process.pid);
+    expect(kill.mock.calls).toEqual([[process.pid, 0]]);
+  });
+
+  // Only Linux tells the state of a process.
+  if (process.platform === 'linux') {
+    test('is read whatever its process is called, and taken over from one that is dead and not buried', async () => {
+      const name = path.join(folder, 'a) Z 1 (b');
+      // What it leaves to nobody's care stays a zombie.
+      writeFileSync(name, '#!/bin/sh\ntrue & echo $!\nexec 2>&-\nread -r word\n', { mode: 0o755 });
+      const holder = spawn(name, { stdio: ['pipe', 'pipe', 'ignore'] });
+      const zombie = Number((await linesOf(holder).next()).value);
+      const textOf = (pid: number | undefined, began: string) => JSON.stringify({ token: 'a', pid, began });
+      const pid = holder.pid ?? 0;
+      expect(startOf(pid)).toMatch(/^[0-9a-f-]{36}\/\d+$/);
+      expect(formerHolder(textOf(pid, startOf(pid)))).toBe(pid);
+      while (!readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z ')) await new Promise(setImmediate);
+      expect(formerHolder(textOf(zombie, ''))).toBeUndefined();
+      const ended = once(holder, 'exit');
+      holder.kill('SIGKILL');
+      await ended;
+    });
+  }
 
   test('is taken over once its process is gone, or its number is another process’s', async () => {
     const { pid } = spawnSync('true');

@@ -161,10 +161,10 @@ describe('the connections of the shop', () => {
     expect(clear).toHaveBeenCalledWith(timers.mock.results[0]?.value);
   });
 
-  it.each([
-    ['DATABASE_DIRECT_URL', (nowhere: string, url: string) => ({ databaseUrl: url, directUrl: nowhere })],
-    ['DATABASE_URL', (nowhere: string, url: string) => ({ databaseUrl: nowhere, directUrl: url })],
-    ['DATABASE_URL', (nowhere: string) => ({ databaseUrl: nowhere })],
+  it.each<[string, (nowhere: string, url: string) => Partial<DatabaseOptions>]>([
+    ['DATABASE_DIRECT_URL', (nowhere, url) => ({ databaseUrl: url, directUrl: nowhere })],
+    ['DATABASE_URL', (nowhere, url) => ({ databaseUrl: nowhere, directUrl: url })],
+    ['DATABASE_URL', (nowhere) => ({ databaseUrl: nowhere })],
   ])('are refused by the name of the address that leads nowhere, %s', async (name, options) => {
     const nowhere = 'postgres://shop:very-secret@127.0.0.1:1/x';
     await expect(open(options(nowhere, database.directUrl))).rejects.toThrow(

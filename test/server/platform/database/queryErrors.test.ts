@@ -20,6 +20,12 @@ async function failure(run: () => Promise<unknown>): Promise<Error> {
   );
 }
 
+test('an error that a function raises tells neither its values nor where it was', async () => {
+  const raise = `do $$ begin raise unique_violation using detail = 'anna@example.com'; end $$`;
+  const error = await failure(() => database.orm.execute(raise));
+  expect(error.cause).toMatchObject({ code: '23505', detail: undefined, where: undefined });
+});
+
 test.each([
   ['alone', () => database.orm.insert(users).values(SECRETS)],
   ['in a transaction', () => database.orm.transaction((tx) => tx.insert(users).values(SECRETS))],

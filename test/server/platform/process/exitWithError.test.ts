@@ -40,11 +40,14 @@ it('an error that nothing catches is one line of the log, with where it comes fr
   const fatal = jest.fn();
   const on = jest.spyOn(process, 'on').mockReturnValue(process);
   logCrashes({ fatal });
-  const [[event, listener] = []] = on.mock.calls;
+  const [event, listener] = on.mock.calls[0] as unknown as [
+    string,
+    (thrown: unknown, origin: string) => void,
+  ];
   on.mockRestore();
   const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const thrown = new Error('oh');
-  for (const each of [thrown, 'a text']) listener?.(each, 'unhandledRejection');
+  for (const each of [thrown, 'a text']) listener(each, 'unhandledRejection');
   const line = 'the process ends because of an unexpected error';
   expect([event, fatal.mock.calls, exit.mock.calls]).toEqual([
     'uncaughtException',

@@ -76,4 +76,23 @@ describe('a job', () => {
     await job.kick();
     expect(run).toHaveBeenCalledTimes(1);
   });
+
+  it('stops well though its last run fails, which is logged', async () => {
+    const { job, error, end } = open();
+    void job.kick();
+    const stopped = job.stop();
+    void end(new Error('broken'));
+    await stopped;
+    expect([job.isRunning(), error.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('counts each failure in a row, and runs again after one', async () => {
+    const { job, run, end } = open();
+    for (const failures of [1, 2, 3]) {
+      const kicked = job.kick();
+      await end(new Error('broken'));
+      await kicked;
+      expect([job.failures(), run.mock.calls.length, job.isRunning()]).toEqual([failures, failures, false]);
+    }
+  });
 });

@@ -106,7 +106,10 @@ describe('a thread', () => {
         expect(await idOf(thread)).toBe(first);
       }
       jest.advanceTimersByTime(1000);
-      expect(await idOf(thread)).not.toBe(first);
+      const next = await idOf(thread);
+      expect(next).not.toBe(first);
+      // The end of the former thread is not that of its successor.
+      expect(await idOf(thread)).toBe(next);
     });
   });
 

@@ -46,6 +46,26 @@ it('makes the links among the libraries that npm’s archive cannot hold, once',
   expect(readlinkSync(path.join(folder, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
+it('copies them beside the database where no links can be made among them', () => {
+  const symlink = jest.spyOn(fs, 'symlinkSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+  });
+  const { bin, major } = find();
+  expect([path.dirname(path.dirname(bin)), major]).toEqual([path.join(root, 'data/programs'), 18]);
+  expect(readlinkSync(path.join(bin, '../lib/libpq.so.5'))).toBe('libpq.so.5.18');
+  expect(existsSync(path.join(folder, 'lib/libpq.so.5'))).toBe(false);
+  symlink.mockRestore();
+});
+
+it('takes the links that another process makes at the same moment', () => {
+  const { symlinkSync } = fs;
+  jest.spyOn(fs, 'symlinkSync').mockImplementationOnce((target, link) => {
+    symlinkSync(target, link);
+    symlinkSync(target, link);
+  });
+  expect(find().bin).toBe(path.join(folder, 'bin'));
+});
+
 // Root alone has an account that cannot enter its folders.
 if (process.getuid?.() === 0) {
   it('copies what its account cannot reach to where everybody can read it, once, and logs where', () => {

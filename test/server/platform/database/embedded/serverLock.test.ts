@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,15 +37,20 @@ it('a folder that no PostgreSQL uses is locked at once, and nothing is stopped',
   expect(existsSync(lockFile())).toBe(false);
 });
 
-it('a PostgreSQL that an earlier start left behind in the folder is stopped first', async () => {
-  const held = await tryLockFile(lockFile());
-  orphan = spawn('sleep', ['60'], { cwd: cluster, stdio: 'ignore' });
-  writePid(orphan.pid);
-  const stopOrphan = jest.fn(async () => held?.release());
-  const lock = await lockServer(dataDir, cluster, stopOrphan);
-  expect(stopOrphan).toHaveBeenCalledTimes(1);
-  lock.release();
-});
+it.each(['the folder', 'a link to it'])(
+  'a PostgreSQL that an earlier start left behind is stopped first, by %s',
+  async (by) => {
+    const link = path.join(dataDir, 'link');
+    symlinkSync(cluster, link);
+    const held = await tryLockFile(lockFile());
+    orphan = spawn('sleep', ['60'], { cwd: cluster, stdio: 'ignore' });
+    writePid(orphan.pid);
+    const stopOrphan = jest.fn(async () => held?.release());
+    const lock = await lockServer(dataDir, by === 'the folder' ? cluster : link, stopOrphan);
+    expect(stopOrphan).toHaveBeenCalledTimes(1);
+    lock.release();
+  },
+);
 
 // Only Linux tells where a process runs.
 if (process.platform === 'linux') {
