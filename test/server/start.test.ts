@@ -221,10 +221,14 @@ describe('a start is refused in one line, and leaves nothing open,', () => {
     ['demo', '127.0.0.1', 0],
     ['production', '0.0.0.0', 0],
   ])('which in %s on %s has warned %d times that others reach it', async (MODE, HOST, times) => {
-    const away = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '0' };
+    const away = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '3600' };
+    const later = Date.now() + 3_600_000;
+    const passTime = async () => void jest.spyOn(Date, 'now').mockReturnValue(later);
+    jest.mocked(pause).mockImplementationOnce(passTime);
     const start = () => startShop(settings({ ...away, MODE, HOST, LOG_LEVEL: 'warn' }));
     const { lines } = await logOf(() => expect(start()).rejects.toThrow(StartError));
     expect(lines.split('demo mode listens beyond this machine').length - 1).toBe(times);
+    expect(lines.split('waiting for the database').length - 1).toBe(1);
   });
 
   it('where its host is no address of this machine', async () => {

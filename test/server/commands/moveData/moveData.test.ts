@@ -201,6 +201,15 @@ describe('refuses, and copies nothing', () => {
     await expect(move(await sourceOf(), target)).rejects.toThrow('newer schema');
   });
 
+  it('a source with other tables than its version of the program makes', async () => {
+    const source = await sourceOf();
+    const query = async (statement: string) =>
+      (await source.query(statement)).slice(statement.includes('as money') ? 1 : 0) as never[];
+    const target = await emptyTarget();
+    await expect(move({ ...source, query }, target)).rejects.toThrow('The tables of --from are not those');
+    expect([marks, await count(target, 'users')]).toEqual([['begun'], 0]);
+  });
+
   it('a source without a shop', async () => {
     const source = await openPostgresSource(await emptyTarget());
     await expect(move(source, await emptyTarget())).rejects.toThrow('The database of --from holds no shop.');
