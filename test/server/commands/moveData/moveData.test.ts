@@ -181,6 +181,14 @@ describe('refuses, and copies nothing', () => {
     await expect(move(source, target)).rejects.toThrow('--from and --to are the same database');
   });
 
+  it('a source that is being moved already', async () => {
+    const source = await sourceOf();
+    const query = async (statement: string) =>
+      (statement.includes('advisory_lock') ? [{ isFree: false }] : await source.query(statement)) as never[];
+    await expect(move({ ...source, query }, await emptyTarget())).rejects.toThrow('is being moved already');
+    expect(marks).toEqual([]);
+  });
+
   it('a source of a newer version', async () => {
     const newer = await emptyTarget();
     await migrate(newer, silentLog);
