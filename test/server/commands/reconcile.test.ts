@@ -169,6 +169,9 @@ it('tells of movements whose provider is not configured', async () => {
   const { lines, code } = await run();
   expect(code).toBe(0);
   expect(lines.filter((line) => line.includes('not compared'))).toHaveLength(1);
+  stripe.failures.push(0, 0);
+  const unanswered = await run();
+  expect([unanswered.code, unanswered.lines.at(-1)]).toEqual([2, lines.at(-1)]);
   expect(lines.at(-1)).toBe('1 rows of former, which is not configured, were not compared.');
 });
 

@@ -140,6 +140,11 @@ it('reads one snapshot: what is written meanwhile stays out, in every table', as
   expect(await count(target, 'users')).toBe(2);
 });
 
+it('cannot change the source', async () => {
+  const source = await sourceOf();
+  await expect(source.query('delete from audit')).rejects.toThrow('read-only transaction');
+});
+
 it('brings the database of an earlier version up to date in the target, and leaves the source as it was', async () => {
   const moments = migrationMoments();
   const earlier = await emptyTarget();

@@ -81,6 +81,7 @@ if (process.getuid?.() === 0) {
     expect(readlinkSync(path.join(place, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
     expect(existsSync(path.join(place, 'lib/libpq.a'))).toBe(false);
     expect(statSync(path.dirname(place)).mode & 0o777).toBe(0o755);
+    expect(statSync(path.join(place, 'lib/libpq.so.5.18')).mode & 0o777).toBe(0o755);
     const { ino } = statSync(place);
     expect(find(nobody).bin).toBe(bin);
     expect(statSync(place).ino).toBe(ino);
