@@ -5,7 +5,7 @@ import { makeAdmin } from '../../../src/server/commands/admin';
 import { adopt } from '../../../src/server/commands/adopt';
 import { commandLog } from '../../../src/server/commands/log';
 import { readSettings } from '../../../src/server/platform/configuration/configuration';
-import { StartError, sharedMarks, users } from '../../../src/server/platform/database';
+import { courses, purchases, StartError, sharedMarks, users } from '../../../src/server/platform/database';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { PRODUCTION } from '../../support/production';
 
@@ -61,9 +61,15 @@ it.each([[[]], [['anna']], [['anna@example.com', 'bruno@example.com']]])(
 it('a shop takes the mode, the payments and the secret of a start that it would refuse', async () => {
   const { orm } = database;
   await orm.insert(sharedMarks).values({ name: 'mode', mark: 'demo' });
+  const course = { id: 'c', slug: 'c', title: 'C', priceCents: 100, level: 'principiante' } as const;
+  await orm.insert(courses).values(course);
+  await orm.insert(users).values({ id: 'u', email: 'a@example.com' });
+  const sale = { provider: 'sandbox', listCents: 100, totalCents: 100 };
+  await orm.insert(purchases).values({ ...sale, userId: 'u', courseId: 'c' });
   const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_12' };
   const variables = { ...PRODUCTION, ...keys };
   expect(await run(adopt, variables)).toEqual(["MODE=production with live payments is the shop's now."]);
+  expect(await orm.select({ isTest: purchases.isTest }).from(purchases)).toEqual([{ isTest: true }]);
   const marks = await orm.select().from(sharedMarks);
   const byName = Object.fromEntries(marks.map(({ name, mark }) => [name, mark]));
   expect(byName).toMatchObject({ mode: 'production', payments: 'live' });
