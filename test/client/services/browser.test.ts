@@ -47,6 +47,8 @@ it('leaves a link to a part of this page to the browser, which moves the focus t
   expect(click('<a href="#contenuto">x</a>')).toBe(false);
   expect(followed).toEqual([]);
   expect(click(`<a href="${paths.courses()}?pagina=3#contenuto">x</a>`)).toBe(true);
+  // Without a hash it leads to the whole page.
+  expect(click(`<a href="${paths.courses()}?pagina=2">x</a>`)).toBe(true);
   window.history.replaceState(null, '', '/');
 });
 

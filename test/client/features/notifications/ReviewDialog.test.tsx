@@ -57,7 +57,7 @@ it('sends stars and text with Invia Recensione, closes, and thanks the student',
   const parameters = ['r1', 4, 'Chiaro e ordinato.', testUser.id, 'c1', testUser.username];
   expect(sent(hub)).toEqual([['UpdateNotifiedReview', parameters]]);
   expect(selectPrompt(store.getState())).toBeNull();
-  expect(toasts).toMatchObject([{ kind: 'success' }]);
+  expect(toasts).toMatchObject([{ text: expect.stringMatching(/^Grazie!.*inviata/), kind: 'success' }]);
 });
 
 it.each(['', 'Bello'])(
@@ -79,6 +79,7 @@ it.each(['', 'Bello'])(
 
 it.each([
   ['the server refuses', async () => ({ isOk: false, message: 'Il testo è troppo lungo.' }), /troppo lungo/],
+  ['the server refuses without a word', async () => ({ isOk: false }), /non è partita/],
   ['the line is cut', () => Promise.reject(new Error('cut')), /non è partita/],
 ])('stays open with its text and the reason if %s, and can be sent again', async (name, answer, reason) => {
   const { hub, seen } = await ask(answer);

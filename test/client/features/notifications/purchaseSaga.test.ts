@@ -170,6 +170,9 @@ describe('a fourth purchase', () => {
     client.shown[0]?.onClosed();
     await pass(0);
     expect(titles(client.shown)).toBe('abc');
+    client.store.dispatch(navigationRequested({ to: `${paths.webinar()}?da=posta` }));
+    await pass(0);
+    expect(titles(client.shown)).toBe('abc');
     client.store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
     await pass(0);
     expect(titles(client.shown)).toBe('abcd');

@@ -3,6 +3,7 @@ import { failureSaga } from '../../../../../src/client/features/identity/failure
 import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
 import { pageEntered } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { MOST_LINES } from '../../../../../src/contract/checkout/cartLimits';
 import { createTestClient, onItsWay, testUser } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { settle } from '../account/support';
@@ -65,6 +66,13 @@ describe('what this device keeps for a visitor', () => {
     const device = memoryArea();
     device.setItem('cart-things', JSON.stringify([thing]));
     expect(cartThings.readKept(device)).toEqual(isRead ? [thing] : []);
+  });
+
+  it('is read once by its id, and no further than the list is long', () => {
+    const device = memoryArea();
+    const many = Array.from({ length: MOST_LINES + 1 }, (_none, at) => ({ ...candele, id: `c${at}` }));
+    device.setItem('cart-things', JSON.stringify([many[0], ...many]));
+    expect(cartThings.readKept(device)).toEqual(many.slice(0, MOST_LINES));
   });
 
   it('is gone with its last thing', () => {
