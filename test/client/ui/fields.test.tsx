@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createSubmission } from '../../../src/client/state/submission';
 import { CheckField } from '../../../src/client/ui/CheckField';
+import { COUPON_REMOVAL, CouponForm } from '../../../src/client/ui/CouponForm';
 import { FormField } from '../../../src/client/ui/FormField';
 import { StrengthMeter } from '../../../src/client/ui/StrengthMeter';
 import { SubmissionForm } from '../../../src/client/ui/SubmissionForm';
@@ -82,5 +83,31 @@ describe('the message of a form', () => {
     const { actions, change } = open();
     change('Sara');
     expect(actions.filter(submission.actions.fieldChanged.match)).toEqual([]);
+  });
+});
+
+describe('the button that removes a coupon', () => {
+  const coupon = (status: 'none' | 'checking' | 'refused' | 'applied') => (
+    <>
+      <CouponForm code="VENTI" status={status} message="" onSubmit={() => undefined} />
+      <button id={COUPON_REMOVAL} type="button">
+        Rimuovi
+      </button>
+    </>
+  );
+
+  it.each([
+    ['has the focus once the code is applied that was sent', ['checking', 'applied'], true],
+    [
+      'has no focus for a code that was applied without being sent',
+      ['checking', 'refused', 'applied'],
+      false,
+    ],
+  ] as const)('%s', (_what, states, isFocused) => {
+    const { container, rerender } = renderLeaf(coupon('none'));
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    for (const status of states) rerender(coupon(status));
+    const button = screen.getByRole('button', { name: 'Rimuovi' });
+    expect(document.activeElement === button).toBe(isFocused);
   });
 });

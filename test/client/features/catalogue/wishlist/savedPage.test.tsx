@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { lazyWishlist } from '../../../../../src/client/features/catalogue/wishlist/lazyWishlist';
 import * as page from '../../../../../src/client/features/catalogue/wishlist/pages/WishlistPage';
+import { savedCourses } from '../../../../../src/client/features/catalogue/wishlist/savedCourses';
 import { watch } from '../../../../../src/client/features/catalogue/wishlist/wishlist';
 import { paths } from '../../../../../src/client/routing/paths';
 import { type ApiStub, createTestClient, onItsWay, testUser } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, press, rest } from '../../identity/account/support';
 import { sampleCard } from '../courses/samples';
@@ -55,6 +57,14 @@ it('a person is not asked to log in, and is shown no other courses than theirs',
   expect(screen.queryByRole('link', { name: 'Accedi' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Non più in catalogo' })).toBeNull();
   expect(getFilteredCourses).not.toHaveBeenCalled();
+});
+
+it('cards that the server does not find can be asked for again', async () => {
+  const { store } = await open({ getSavedCards: failing(404) });
+  const { message } = savedCourses.selectAny(store.getState());
+  expect(message).not.toBe('');
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
 });
 
 it('the button says whether its course is saved', async () => {

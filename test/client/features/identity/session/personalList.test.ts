@@ -75,6 +75,19 @@ describe('what this device keeps for a visitor', () => {
     expect(cartThings.readKept(device)).toEqual(many.slice(0, MOST_LINES));
   });
 
+  it('has room for the last thing, and for no more', async () => {
+    const device = memoryArea();
+    const many = Array.from({ length: MOST_LINES - 1 }, (_none, at) => ({ ...candele, id: `k${at}` }));
+    cartThings.keep(device, many);
+    const client = createTestClient({ sagas: false, slices: [cartThings.slice], services: { device } });
+    client.run(cartThings.watch);
+    for (const id of ['last', 'over'])
+      client.store.dispatch(requested({ thing: { ...candele, id }, isAdded: true }));
+    await settle();
+    expect(cartThings.readKept(device).map(({ id }) => id)).toEqual([...many.map(({ id }) => id), 'last']);
+    expect(client.toasts).toHaveLength(1);
+  });
+
   it('is gone with its last thing', () => {
     const device = memoryArea();
     cartThings.keep(device, [candele]);
