@@ -178,6 +178,8 @@ describe('the countdown', () => {
     const first = show(START + HOUR * 1000);
     const second = show(START + 2 * HOUR * 1000);
     expect(jest.getTimerCount()).toBe(1);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(jest.getTimerCount()).toBe(1);
     first.unmount();
     expect(jest.getTimerCount()).toBe(1);
     second.unmount();
