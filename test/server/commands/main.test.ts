@@ -100,7 +100,8 @@ describe('the shop', () => {
     });
     await serve();
     expect(jest.mocked(startShop).mock.calls).toEqual([[SETTINGS]]);
-    expect(on.mock.calls[0]?.[1](new Error('EPIPE'))).toBeUndefined();
+    const [, goOn] = on.mock.calls[0] as unknown as [string, (error: Error) => void];
+    expect(goOn(new Error('EPIPE'))).toBeUndefined();
     expect([...listeners.keys()].sort()).toEqual(['SIGINT', 'SIGTERM', 'uncaughtException']);
   });
 
