@@ -29,6 +29,11 @@ export async function keepCaptions(
   const stored = await media.put(`captions/${randomUUID()}.vtt`, text);
   const now = clock();
   const { key, mime } = stored;
-  await addMedia(database.orm, [{ key, mime, bytes: stored.bytes, createdAt: now, orphanedAt: now }]);
+  try {
+    await addMedia(database.orm, [{ key, mime, bytes: stored.bytes, createdAt: now, orphanedAt: now }]);
+  } catch (error) {
+    await media.remove(key);
+    throw error;
+  }
   return key;
 }
