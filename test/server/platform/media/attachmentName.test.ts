@@ -13,6 +13,8 @@ it.each([
   ['perche\u0301.pdf', 'perch\u00e9.pdf'],
   ['...', 'allegato.pdf'],
   ['', 'allegato.pdf'],
+  [`${'x'.repeat(145)} y.pdf`, `${'x'.repeat(145)}.pdf`],
+  ['.nascosto.pdf', 'nascosto.pdf'],
   ['x'.repeat(200), `${'x'.repeat(146)}.pdf`],
   ['💶'.repeat(200), `${'💶'.repeat(146)}.pdf`],
 ])('the name %j is kept as %j', (name, kept) => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { readRange } from '../../../../src/server/platform/media/range';
 import { signedMediaAddress } from '../../../../src/server/platform/media/signature';
 import { openTestApp, SECRET, type TestApp } from '../../../support/app';
 
@@ -32,7 +33,7 @@ it('a signed address gives the file, private, with its type and what a player ne
     'x-content-type-options': 'nosniff',
     etag,
   });
-  expect(answer.headers['cache-control']).toMatch(/^private\b/);
+  expect(answer.headers['cache-control']).toBe('private, max-age=14400, no-transform');
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
@@ -79,6 +80,12 @@ it.each(['bytes=', 'bytes=-', 'bytes=9-3', 'bytes=a-b', 'items=0-1', 'bytes=0-1,
   },
 );
 
+it('of an empty file there is no range', () => {
+  const empty = { bytes: 0, etag: '""', modifiedAt: new Date() };
+  for (const range of ['bytes=-5', 'bytes=0-', 'bytes=0-4'])
+    expect(readRange(empty, { range })).toEqual({ kind: 'unsatisfiable' });
+});
+
 it('a part is given only of the content that the browser began with (If-Range)', async () => {
   const modified = (await fetch(address)).headers['last-modified'] ?? '';
   const range = 'bytes=0-1';
@@ -93,6 +100,10 @@ it('a browser that has the file is told so (If-None-Match)', async () => {
   const answer = await fetch(address, { 'if-none-match': etag });
   expect(answer.statusCode).toBe(304);
   expect(answer.rawPayload).toHaveLength(0);
+  // What it has stays fresh, and is asked for by the same tag the next time.
+  expect(answer.headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('max-age=14400') });
+  const other = await fetch(address, { 'if-none-match': '"other"', range: 'bytes=0-1' });
+  expect(other.statusCode).toBe(206);
 });
 
 it('HEAD tells the length, of a range too, without a body', async () => {
@@ -100,6 +111,13 @@ it('HEAD tells the length, of a range too, without a body', async () => {
   expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '100', '']);
   const part = await fetch(address, { range: 'bytes=0-9' }, 'HEAD');
   expect([part.statusCode, part.headers['content-length'], part.body]).toEqual([206, '10', '']);
+});
+
+it('a public file is kept for a day by everybody, and HEAD tells its length', async () => {
+  await shop.deps.media.put('public/texts/a-1200.webp', CONTENT);
+  const head = await fetch('/media/public/texts/a-1200.webp', {}, 'HEAD');
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, '100']);
+  expect(head.headers['cache-control']).toBe('public, max-age=86400, immutable, no-transform');
 });
 
 it('an empty file is given as such', async () => {
@@ -177,6 +195,7 @@ describe('the folder', () => {
 
   it('gives no folder, and nothing half written', async () => {
     expect(await shop.deps.media.stat('clips')).toBeUndefined();
+    expect(await shop.deps.media.stat(`${KEY}/x`)).toBeUndefined();
     const broken = new Readable({
       read() {
         this.push('half');

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media } from '../../../../src/server/platform/database';
 import type { FormatName } from '../../../../src/server/platform/media/formats';
@@ -64,6 +64,9 @@ test.each([
   ['covers', 799, 600, 'deve essere larga almeno 800 pixel e alta 450'],
   ['covers', 1600, 449, 'deve essere larga almeno 800 pixel e alta 450'],
   ['portraits', 159, 400, 'deve avere almeno 160 pixel per lato'],
+  ['pictures', 400, 31, 'deve avere almeno 32 pixel per lato'],
+  ['texts', 15, 40, 'deve avere almeno 16 pixel per lato'],
+  ['texts', 40, 15, 'deve avere almeno 16 pixel per lato'],
 ] as const)(
   'for %s %d by %d pixels are too few, and the message says how many',
   async (format, width, height, said) => {
@@ -72,6 +75,82 @@ test.each([
     expect((error as Error).message).toContain(said);
   },
 );
+
+/** A PNG that says of itself how large it is. */
+function claiming(width: number, height: number, png: Buffer): Buffer {
+  const claimed = Buffer.from(png);
+  claimed.writeUInt32BE(width, 16);
+  claimed.writeUInt32BE(height, 20);
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
+  return claimed;
+}
+function crc32(bytes: Buffer): number {
+  let value = ~0;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return ~value >>> 0;
+}
+
+test.each<[string, (png: Buffer) => Buffer, string]>([
+  ['is none', () => Buffer.from('<svg width="99" height="99"/>'), 'scegline una in formato JPEG'],
+  ['is a sound', () => Buffer.from('RIFF....WAVEfmt '), 'scegline una in formato JPEG'],
+  ['is a film', () => Buffer.from('....ftypisom....mp41'), 'scegline una in formato JPEG'],
+  ['is cut off', (png) => png.subarray(0, 60), 'danneggiata o incompleta'],
+  ['only begins like one', () => Buffer.from('\xff\xd8\xff<svg/>', 'latin1'), 'danneggiata o incompleta'],
+  ['has too many pixels', (png) => claiming(8000, 8001, png), 'troppi pixel'],
+  ['has as many pixels as it may, and lacks most', (png) => claiming(8000, 8000, png), 'danneggiata'],
+])('a picture that %s is refused with the reason', async (_what, make, said) => {
+  const bytes = make(await drawn(100, 100));
+  const kept = keepPicture(shop.deps, { format: 'texts', ownerId: null, bytes });
+  await expect(kept).rejects.toThrow(said);
+  await expect(kept).rejects.toThrow(NotAPicture);
+});
+
+test('what is transparent becomes white', async () => {
+  const clear = { width: 20, height: 20, channels: 4 as const, background: '#00000000' };
+  const bytes = await sharp({ create: clear }).png().toBuffer();
+  const { address } = await keepPicture(shop.deps, { format: 'texts', ownerId: null, bytes });
+  const { rawPayload } = await shop.app.inject({ url: address });
+  const [red = 0, green = 0, blue = 0] = await sharp(rawPayload).raw().toBuffer();
+  expect(Math.min(red, green, blue)).toBeGreaterThan(250);
+});
+
+test('a picture’s sizes are known before they are stored, so that what a crash leaves is swept', async () => {
+  const put = jest.spyOn(shop.deps.media, 'put').mockRejectedValueOnce(new Error('the disk is full'));
+  await expect(keep('covers', 800, 450)).rejects.toThrow('the disk is full');
+  const [key = ''] = put.mock.calls[0] ?? [];
+  put.mockRestore();
+  const rows = await shop.database.orm
+    .select()
+    .from(media)
+    .where(like(media.key, `${key.replace(/-\d+\.webp$/, '')}-%`))
+    .orderBy(media.width);
+  expect(rows.map(({ width, height }) => [width, height])).toEqual([
+    [400, 225],
+    [800, 450],
+    [1200, 675],
+  ]);
+  for (const row of rows) expect(row).toMatchObject({ isPublic: true, orphanedAt: shop.time.now });
+});
+
+test('the row of a size tells how many bytes that size has', async () => {
+  const { keys } = await keep('portraits', 160, 160);
+  for (const key of keys) {
+    const [row] = await shop.database.orm.select().from(media).where(eq(media.key, key));
+    expect(row?.bytes).toBe((await shop.deps.media.stat(key))?.bytes);
+  }
+});
+
+test('a picture of which one size is gone counts as gone', async () => {
+  for (const nth of [0, 2]) {
+    const { address, keys } = await keep('covers', 800, 450);
+    expect(await adoptPicture(shop.database.orm, address)).toBe(true);
+    await shop.database.orm.delete(media).where(eq(media.key, keys[nth] ?? ''));
+    expect(await adoptPicture(shop.database.orm, address)).toBe(false);
+  }
+});
 
 test('a phone’s upright photograph counts as it is looked at, not as the sensor lies', async () => {
   const bytes = await sharp(await drawn(500, 1000))

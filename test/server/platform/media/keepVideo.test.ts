@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { media } from '../../../../src/server/platform/database';
 import type { MediaStore } from '../../../../src/server/platform/media/store';
 import { keepVideo, keepVideoFile } from '../../../../src/server/platform/media/videoService';
@@ -31,6 +32,52 @@ it('a file of this machine is left to the sweep until a record takes it over', a
   expect(taken).toEqual([kept.key, file]);
   const [row] = await database.orm.select().from(media).where(eq(media.key, kept.key));
   expect(row).toMatchObject({ bytes: clip.length, durationSeconds: 15, createdAt: now, orphanedAt: now });
+});
+
+it('a file of this machine is known before it moves, so that what a crash leaves is swept', async () => {
+  const file = path.join(database.dataDir, 'arrived');
+  writeFileSync(file, clip);
+  const keys: string[] = [];
+  const take = async (key: string) => {
+    keys.push(key);
+    throw new Error('the disk is full');
+  };
+  const deps = { database, media: { take } as never, clock: () => new Date() };
+  await expect(keepVideoFile(deps, { file, bytes: clip.length })).rejects.toThrow('the disk is full');
+  expect(await database.orm.select().from(media).where(inArray(media.key, keys))).toMatchObject([
+    { orphanedAt: expect.any(Date) },
+  ]);
+});
+
+it('a video of less than half a second counts as one second long', async () => {
+  const file = path.join(database.dataDir, 'short');
+  const short = Buffer.from(clip);
+  // 15 seconds in a hundredth of the time: the clock of each track ticks faster.
+  for (let at = short.indexOf('mdhd'); at >= 0; at = short.indexOf('mdhd', at + 4))
+    short.writeUInt32BE(short.readUInt32BE(at + 16) * 100, at + 16);
+  writeFileSync(file, short);
+  const deps = { database, media: { take: async () => undefined } as never, clock: () => new Date() };
+  expect(await keepVideoFile(deps, { file, bytes: short.length })).toMatchObject({ seconds: 1 });
+});
+
+it('a video that cannot be noted in the database leaves no file', async () => {
+  const removed: string[] = [];
+  const put = async (key: string, content: Readable) => {
+    const { length } = await buffer(content);
+    return { key, mime: 'video/mp4', bytes: length };
+  };
+  const store = {
+    put,
+    open: async (_key: string, { start, end }: { start: number; end: number }) =>
+      Readable.from([clip.subarray(start, end + 1)]),
+    remove: async (key: string) => void removed.push(key),
+  };
+  const insert = () => {
+    throw new Error('away');
+  };
+  const deps = { database: { orm: { insert } }, media: store, clock: () => new Date() } as never;
+  await expect(keepVideo(deps, Readable.from([clip], { objectMode: false }))).rejects.toThrow('away');
+  expect(removed).toEqual([expect.stringMatching(/^clips\/.+\.mp4$/)]);
 });
 
 it('one byte more than the limit is refused', async () => {

@@ -20,10 +20,10 @@ it('a portrait is square', () => {
   });
 });
 
-it('any other file is taken as it is, and none is null', () => {
-  expect(coverPicture('/uploads/a.b/c-1200.webp')).toMatchObject({
-    src: '/uploads/a.b/c-1200.webp',
-    srcSet: '',
-  });
+it('any other file is taken as it is, with the room that it gets, and none is null', () => {
+  for (const src of ['/uploads/a.b/c-1200.webp', '/uploads/c-800.png', '/media/public/texts/a-1-1200.webp'])
+    expect(coverPicture(src)).toEqual({ src, srcSet: '', width: 800, height: 450 });
+  const src = '/demo/teachers/anna-96.webp';
+  expect(portraitPicture(src)).toEqual({ src, srcSet: '', width: 480, height: 480 });
   expect(coverPicture('')).toBeNull();
 });

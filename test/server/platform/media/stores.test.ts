@@ -89,6 +89,15 @@ describe.each(Object.keys(STORES))('a %s', (kind) => {
     expect(readdirSync(folder)).not.toContain('arrived');
   });
 
+  it('leaves a file that it cannot take in its place', async () => {
+    const file = path.join(folder, 'kept');
+    writeFileSync(file, CONTENT);
+    await expect(store.take('../fuori', file)).rejects.toThrow(TypeError);
+    expect(readdirSync(folder)).toContain('kept');
+    await expect(store.take('clips/manca.mp4', path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
+    expect(await store.stat('clips/manca.mp4')).toBeUndefined();
+  });
+
   it('takes a file from another file system, where none can be renamed into it', async () => {
     const file = path.join(folder, 'elsewhere');
     writeFileSync(file, CONTENT);
@@ -142,7 +151,11 @@ describe('a bucket', () => {
     await store().put(KEY, CONTENT);
     const address = await store().signedAddress(KEY);
     expect(address).not.toContain(s3.settings.secretAccessKey);
-    expect(await (await fetch(address)).text()).toBe(CONTENT.toString());
+    const whole = await fetch(address);
+    expect([whole.headers.get('content-type'), await whole.text()]).toEqual([
+      'video/mp4',
+      CONTENT.toString(),
+    ]);
     const part = await fetch(address, { headers: { range: 'bytes=0-4' } });
     expect([part.status, await part.text()]).toEqual([206, '01234']);
     expect((await fetch(address.replace('lezione-1', 'lezione-2'))).status).toBe(403);
@@ -171,6 +184,11 @@ describe('a bucket', () => {
     expect(await store().signedAddress('captions/uno.vtt')).toMatch(
       /^\/media\/\d+\/[\w-]+\/captions\/uno\.vtt$/,
     );
+    time.now = new Date('2026-11-23T08:00:00Z');
+    const ends = async (lifetime?: 'minutes') =>
+      Number((await store().signedAddress('captions/uno.vtt', lifetime)).split('/')[2]) -
+      time.now.getTime() / 1000;
+    expect([await ends(), await ends('minutes')]).toEqual([4 * 3600, 300]);
   });
 
   it('loses the parts that a process left unfinished, once they are old', async () => {
@@ -181,6 +199,11 @@ describe('a bucket', () => {
     expect(s3.unfinished()).toBe(1);
     await store().removeUnfinished(new Date(Date.now() + 60_000));
     expect(s3.unfinished()).toBe(0);
+  });
+
+  it('that cannot be reached lacks no file: it tells its fault', async () => {
+    const wrong = openBucketStore({ ...s3.settings, secretAccessKey: 'wrong', secret: 'x', clock });
+    await expect(wrong.stat(KEY)).rejects.toThrow();
   });
 
   it('that can be read is opened, though it lacks the file that is asked for', async () => {

@@ -53,6 +53,15 @@ describe('a file that nothing shows any more is deleted', () => {
     expect(await sweepOrphans(shop.deps)).toBe(1);
   });
 
+  it('at the next sweep where the store could not delete it, and is known until then', async () => {
+    await addFile('clips/gone.mp4', { orphanedAt: new Date(shop.time.now.getTime() - DAY) });
+    const remove = jest.spyOn(shop.deps.media, 'remove').mockRejectedValueOnce(new Error('the disk is away'));
+    await expect(sweepOrphans(shop.deps)).rejects.toThrow('the disk is away');
+    remove.mockRestore();
+    expect(await sweepOrphans(shop.deps)).toBe(1);
+    expect(await shop.deps.media.stat('clips/gone.mp4')).toBeUndefined();
+  });
+
   it('with all others, however many they are', async () => {
     const rows = Array.from({ length: 201 }, (_, nth) => ({
       ...{ key: `clips/${nth}.mp4`, mime: 'video/mp4', bytes: 1 },

@@ -21,6 +21,8 @@ it('keeps times and plain text, and drops styles, notes, settings and marks', ()
 it.each([
   ['<c.giallo>Uno</c>', 'Uno'],
   ['<b>Uno</b> <u>due</u>', 'Uno due'],
+  ['<B>Uno</B>', 'Uno'],
+  ['Uno\n<i></i>\ndue', 'Uno\ndue'],
   ['<lang en>Bull market</lang>', 'Bull market'],
   ['<ruby>Uno<rt>due</rt></ruby>', 'Unodue'],
   ['Uno&nbsp;due&lrm;&rlm;', 'Uno due'],
@@ -38,6 +40,25 @@ it.each(['REGION\nid:basso\nwidth:40%', 'STYLE\n::cue {}', 'NOTE\nuna nota'])(
     expect(clean(file(block, cue))).toBe(clean(file(cue)));
   },
 );
+
+it.each([
+  ['01:02:03.045 --> 123:04:05.600', '01:02:03.045 --> 123:04:05.600'],
+  ['00:59.999\t-->\t01:00.000', '00:00:59.999 --> 00:01:00.000'],
+])('reads the times of %j', (written, read) => {
+  expect(clean(file(`${written}\nUno`))).toBe(`WEBVTT\n\n${read}\nUno\n`);
+});
+
+it('drops the lines below the title, and takes a line of spaces for the end of a caption', () => {
+  const text =
+    'WEBVTT\nKind: captions\nLanguage: it\n \n00:01.000 --> 00:02.000\nUno\n \t\n00:03.000 --> 00:04.000\nDue';
+  expect(clean(text)).toBe(clean(file('00:01.000 --> 00:02.000\nUno', '00:03.000 --> 00:04.000\nDue')));
+});
+
+it('keeps a caption whose name only begins like a note', () => {
+  const cue = '00:01.000 --> 00:02.000\nUno';
+  for (const name of ['NOTEVOLE', 'la NOTE', 'STYLES'])
+    expect(clean(file(`${name}\n${cue}`))).toBe(clean(file(cue)));
+});
 
 it('takes a caption of as many letters as one may have', () => {
   const longest = 'a'.repeat(1000);
@@ -59,6 +80,7 @@ it.each([
   ['', /prima riga deve essere «WEBVTT»/],
   ['<!doctype html><script>alert(1)</script>', /non è in formato WebVTT/],
   ['1\n00:00:01,000 --> 00:00:02,000\nCiao', /SRT/],
+  ['WEBVTTX\n\n00:01.000 --> 00:02.000\nCiao', /non è in formato WebVTT/],
   ['WEBVTT', /nessun sottotitolo/],
   [file('NOTE solo questo'), /nessun sottotitolo/],
   [file('00:01.000 --> 00:02.000\n<b></b>'), /nessun sottotitolo/],
@@ -67,13 +89,17 @@ it.each([
   [file('1:00 --> 2:00\nCiao'), /^Riga 3: l’orario «1:00 --> 2:00» non è valido/],
   [file('00:61.000 --> 01:62.000\nCiao'), /non è valido/],
   [file('00:04.000 --> 00:01.000\nCiao'), /finisce prima di cominciare/],
+  [file('uno\n00:04.000 --> 00:01.000\nCiao'), /^Riga 4: il sottotitolo finisce/],
+  [file('uno\n00:04.000 --> 00:0\nCiao'), /^Riga 4: l’orario «00:04.000 --> 00:0» non/],
+  [file(`00:01.000 --> ${'9'.repeat(40)}\nCiao`), /«00:01.000 --> 9{26}…» non/],
   [file('00:01.000 --> 00:01.000\nCiao'), /finisce prima di cominciare/],
   [file(`00:01.000 --> ${'9'.repeat(400)}:00:00.000\nCiao`), /non è valido/],
   [file('00:01.000 --> 00:02.000\n< ! script>'), /è codice/],
   [file('00:01.000 --> 00:02.000\nCiao <script>alert(1)</script>'), /^Riga 4: «<script>» è codice/],
   [file('00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>'), /è codice/],
   [file('00:01.000 --> 00:02.000\n<SVG/onload=alert(1)'), /è codice/],
-  [file(`00:01.000 --> 00:02.000\n${'a'.repeat(1001)}`), /troppo lungo/],
+  [file(`uno\n00:01.000 --> 00:02.000\n${'a'.repeat(1001)}`), /^Riga 4: il sottotitolo è troppo lungo/],
+  [file(`00:01.000 --> 00:02.000\n${'a'.repeat(500)}\n${'a'.repeat(500)}`), /troppo lungo/],
 ])('refuses %j with a message that says why', (text, message) => {
   expect(() => clean(text)).toThrow(NotCaptions);
   expect(() => clean(text)).toThrow(message);
