@@ -1,5 +1,6 @@
 import { leadConsentText } from '../../../../src/contract/leads/leadForms';
 import { mails } from '../../../../src/server/platform/database';
+import { markBrowser } from '../../../../src/server/platform/mail/mailboxLinks';
 import { smtpTransport } from '../../../../src/server/platform/mail/smtp';
 import { templates } from '../../../../src/server/platform/mail/templates';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -63,6 +64,7 @@ describe('the mailbox', () => {
       'due@example.com',
     ]);
     expect(data.items[0]).toMatchObject({ status: 'sent', subject: 'Attiva il tuo account', attempts: 1 });
+    for (const time of ['createdAt', 'sentAt']) expect(data.items[0][time]).toMatch(/^\d{4}-.*Z$/);
     expect(data.items[0]).not.toHaveProperty('html');
     expect((await get('/api/Mail?page=2&pageSize=3', admin)).data.items).toHaveLength(1);
     expect((await get('/api/Mail?Query=DUE@', admin)).data.total).toBe(1);
@@ -105,7 +107,11 @@ describe('in the demo shop', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(text).toContain('lettrice@example.com');
     expect(text).toMatch(/href="http:\/\/localhost:3000\/corsi-trading-online\/attivazione\/[\w-]{40,}"/);
-    const { now } = shop.time;
+    // Another mail to the same browser leaves this one readable.
+    const second = await own.signUp('ancora@example.com');
+    expect((await own.get(String(second.url))).status).toBe(200);
+    expect((await own.get(String(url))).text).toContain('A: lettrice@example.com');
+    const now = new Date(shop.time.now.getTime() - 1000);
     for (const [minutes, answer] of [
       [29, 200],
       [31, 404],
@@ -113,6 +119,19 @@ describe('in the demo shop', () => {
       shop.time.now = new Date(now.getTime() + minutes * 60_000);
       expect((await own.get(String(url))).status).toBe(answer);
     }
+  });
+
+  test.each([true, false])('marks a browser once, for a month, with a secure cookie: %s', (secure) => {
+    const kept = new Map<string, string>();
+    const set = jest.fn((name: string, value: string) => void kept.set(name, value));
+    const cookies = { get: (name: string) => kept.get(name), set };
+    const browser = markBrowser(cookies, secure);
+    expect(browser).toMatch(/^[\w-]{43}$/);
+    expect(markBrowser(cookies, secure)).toBe(browser);
+    const call = ['demo_mailbox', browser, { seconds: 30 * 24 * 3600, secure }];
+    expect(set.mock.calls).toEqual([call, call]);
+    kept.set('demo_mailbox', 'too short');
+    expect(markBrowser(cookies, secure)).not.toBe('too short');
   });
 
   test('shows the mail to no other browser', async () => {
@@ -200,6 +219,7 @@ test('where mails are really sent, nobody is led to one, and the mailbox shows n
   const token = await sending.tokenOf(1);
   const [mail] = (await get('/api/Mail', token, sending)).data.items;
   expect(mail).toMatchObject({ status: 'waiting', attempts: 1, lastError: expect.stringMatching(/./) });
+  expect(mail).not.toHaveProperty('sentAt');
   const { data } = await get(`/api/Mail/${mail.id}`, token, sending);
   expect(data.item.html).toContain('/attivazione/…');
   expect(data.item.text).not.toMatch(/attivazione\/[\w-]/);

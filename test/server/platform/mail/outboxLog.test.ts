@@ -6,6 +6,7 @@ import {
   MAX_ATTEMPTS,
   type Outbox,
   queueMail,
+  queueMailIf,
 } from '../../../../src/server/platform/mail/outboxService';
 import { smtpTransport } from '../../../../src/server/platform/mail/smtp';
 import { SECRET } from '../../../support/app';
@@ -53,6 +54,23 @@ async function queue(to = 'sara@example.com'): Promise<string> {
 const lastError = async (id: string) =>
   (await database.orm.select().from(mails).where(eq(mails.id, id)))[0]?.lastError;
 
+it('a server that refuses the shop’s own address takes no mail at all', async () => {
+  office.mood = { at: 'sender', code: 550 };
+  const mail = await queue();
+  await outbox.deliverDue();
+  const reason = 'MAIL FROM 550';
+  expect(lines).toEqual([
+    ['error', { reason }, 'the mail server takes no mails'],
+    ['warn', { mail, attempts: 1, reason }, 'mail failed, will be retried'],
+  ]);
+});
+
+it('a mail to an address with a comma goes to no second one', async () => {
+  await queue('sara,luca@example.com');
+  await outbox.deliverDue();
+  expect(office.taken.flatMap(({ to }) => to).join(' ')).not.toMatch(/^luca| luca/);
+});
+
 it('a mail that went out is one line, with the attempts that it took', async () => {
   const mail = await queue();
   await outbox.deliverDue();
@@ -74,6 +92,38 @@ it.each([
     expect(await lastError(mail)).toBe(reason);
   },
 );
+
+it('a server that refuses one mail takes mails again', async () => {
+  office.mood = { at: 'greeting', code: 421 };
+  const mail = await queue();
+  await outbox.deliverDue();
+  office.mood = { at: 'recipient', code: 550 };
+  await database.orm.update(mails).set({ nextAttemptAt: new Date('2026-05-04T08:00:00Z') });
+  await outbox.deliverDue();
+  const told = { mail, attempts: 2, reason: 'RCPT TO 550' };
+  expect(lines.slice(-2)).toEqual([
+    ['info', 'the mail server takes mails again'],
+    ['warn', told, 'mail failed permanently'],
+  ]);
+});
+
+it('a mail is undone whose address is not to be written to, and a fault is no such case', async () => {
+  const { orm } = database;
+  const data = { link: outbox.links.activation('token') };
+  const request = { cause: 'activation:1', to: 'sara@example.com', template: 'activation', data } as const;
+  const [first, second] = [
+    await outbox.write(request),
+    await outbox.write({ ...request, cause: 'activation:2' }),
+  ];
+  await orm.transaction((tx) => queueMailIf(false, tx, first));
+  expect(await orm.$count(mails)).toBe(0);
+  await orm.transaction((tx) => queueMailIf(true, tx, first));
+  expect(await orm.$count(mails)).toBe(1);
+  for (const isDue of [true, false]) {
+    const queued = orm.transaction((tx) => queueMailIf(isDue, tx, { ...second, id: first.id }));
+    await expect(queued).rejects.toThrow();
+  }
+});
 
 it('a mail that is given up after its last attempt is said to have failed for good', async () => {
   office.mood = { at: 'recipient', code: 450 };

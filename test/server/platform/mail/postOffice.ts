@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export type Mood =
   | 'well'
   | 'silent'
-  | { readonly at: 'greeting' | 'recipient' | 'data'; readonly code: number };
+  | { readonly at: 'greeting' | 'sender' | 'recipient' | 'data'; readonly code: number };
 
 /** An SMTP server on loopback that takes mails as it is told to. */
 export interface PostOffice {
@@ -32,6 +32,9 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
     closeTimeout: 50,
     onConnect(_session, done) {
       if (office.mood !== 'silent') done(refusal('greeting'));
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusal('sender'));
     },
     onRcptTo(_address, _session, done) {
       asked.count += 1;

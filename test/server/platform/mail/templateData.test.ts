@@ -1,3 +1,4 @@
+import { LASTS } from '../../../../src/server/identity/tokenService';
 import { readSettings } from '../../../../src/server/platform/configuration/configuration';
 import { renderMail } from '../../../../src/server/platform/mail/renderMail';
 import { samples } from '../../../../src/server/platform/mail/samples';
@@ -5,10 +6,10 @@ import { type MailData, type MailTemplate, templates } from '../../../../src/ser
 
 const { seller } = readSettings({}).environment;
 
-/** All that a mail says: its subject, its plain text and its button. */
+/** All that a mail says: its subject, what is shown after it, its plain text and its button. */
 function said<T extends MailTemplate>(name: T, changes: object = {}): string {
   const content = templates[name]({ ...samples[name], ...changes } as MailData[T]);
-  return `${content.subject}\n${renderMail(content, seller).text}\n${content.action?.label}`;
+  return `${content.subject}\n${content.preview}\n${renderMail(content, seller).text}\n${content.action?.label}`;
 }
 
 it.each(Object.keys(templates) as MailTemplate[])('%s says everything that it is told', (name) => {
@@ -102,12 +103,128 @@ it.each<Case>([
   ['giftLink', { giver: '' }, /Una persona che ti conosce ti regala/, /Marco/],
   ['giftLink', { giver: undefined, message: '' }, /Il nostro negozio ti regala/, /Marco|parole/],
   ['contactMessage', { subject: '' }, /^Messaggio dal sito\n/, /Fattura/],
+  [
+    'chargeDiffers',
+    {},
+    /^Pagamento di una somma diversa: 1,00.€ invece di 129,00.€\n.*@example\.com doveva pagare 129,00.€ per “Ichimoku da zero”, ma .* ha incassato 1,00.€/s,
+    /eliminato/,
+  ],
+  [
+    'transferDiffers',
+    {},
+    /\nSono arrivati 100,00.€ di 129,00.€\..*“Ichimoku da zero” sono arrivati 100,00.€, ma l’ordine è di 129,00.€/s,
+    /Ti restituiamo 29/,
+  ],
+  [
+    'transferDiffers',
+    { isOver: true },
+    /“Ichimoku da zero” sono arrivati 100,00.€, ma l’ordine è di 129,00.€/,
+    /mandato/,
+  ],
+  ['paymentDisputed', {}, /sara\.conti@example\.com ha contestato .* di 129,00/, /eliminato/],
+  [
+    'refundDue',
+    { isBuyerGone: true, isAutomatic: false },
+    /\nUn pagamento è arrivato dopo l’elim/,
+    /cliente/,
+  ],
+  [
+    'questionAnswered',
+    {},
+    /domanda: La nuvola\nNel corso «Ichimoku da zero».*lezione «La nuvola» del corso «Ichimoku da zero» avevi chiesto: «La nuvola si legge.*risposta:\s+Sì, ma/s,
+    /undefined/,
+  ],
+  [
+    'questionsAsked',
+    { lessons: ['La nuvola'] },
+    /^Una nuova domanda in «Ichimoku da zero»\n.*Ciao Paolo, c’è una nuova domanda.*corso «Ichimoku da zero»/s,
+    /ci sono/,
+  ],
+  [
+    'contactMessage',
+    {},
+    /: Fattura\nSara Conti scrive .*Sara Conti \(sara\.conti@example\.com\) scrive:/s,
+    /<br/,
+  ],
+  ['giftLink', { receiver: 'Anna' }, /\n\s*Anna, hai ricevuto un regalo/, /Hai ricevuto/],
+  [
+    'webinarSeat',
+    {},
+    /agitati”, con Elena Ricci\..*Quando: giovedì 14 gennaio 2027, ore 19:30 \(ora italiana\)/s,
+    /riceverai/,
+  ],
   ['webinarSeat', { teacher: '' }, /agitati”\./, /, con/],
   ['webinarSeat', { link: '' }, /riceverai il link/, /pulsante|Entra nella diretta/],
 ])('%s with %j says what fits', (name, changes, says, notSays) => {
   const text = said(name, changes);
   expect(text).toMatch(says);
   expect(text).not.toMatch(notSays);
+});
+
+const { purchaseConfirmed, transferAwaited, transferDiffers } = samples;
+it.each<[MailTemplate, object, (readonly [string, string | undefined])[]]>([
+  [
+    'purchaseConfirmed',
+    {},
+    [
+      ['Ordine', purchaseConfirmed.order],
+      ['Acquisto', purchaseConfirmed.title],
+      ['Ricevuta', purchaseConfirmed.receipt],
+      ['Venditore', purchaseConfirmed.seller],
+      ['Fattura a', purchaseConfirmed.invoice],
+      ['Prezzo', purchaseConfirmed.listPrice],
+      ['Coupon BENVENUTO20', purchaseConfirmed.discount],
+      ['IVA 22% compresa', purchaseConfirmed.vat],
+      ['Totale', purchaseConfirmed.total],
+    ],
+  ],
+  [
+    'transferAwaited',
+    { lines: [{ title: 'La nuvola', sum: '40,00 €' }] },
+    [
+      ['La nuvola', '40,00 €'],
+      ['Beneficiario', transferAwaited.holder],
+      ['IBAN', transferAwaited.iban],
+      ['Banca', transferAwaited.bank],
+      ['Causale', transferAwaited.number],
+      ['Da pagare entro il', transferAwaited.deadline],
+      ['Importo', transferAwaited.amount],
+    ],
+  ],
+  [
+    'transferDiffers',
+    { isOver: true },
+    [
+      ['Causale', transferDiffers.number],
+      ['Importo', transferDiffers.amount],
+      ['Arrivati', transferDiffers.received],
+      ['Da restituire', transferDiffers.difference],
+    ],
+  ],
+  [
+    'partRefundDue',
+    { lines: [{ title: 'La nuvola', sum: '40,00 €' }], amount: '39,00 €' },
+    [
+      ['La nuvola', '40,00 €'],
+      ['Da restituire', '39,00 €'],
+    ],
+  ],
+])('the table of %s with %j names each thing as what it is', (name, changes, facts) => {
+  const content = templates[name]({ ...samples[name], ...changes } as never);
+  expect(content.facts).toEqual(facts);
+});
+
+it.each<[MailTemplate, string, keyof typeof LASTS]>([
+  ['activation', 'due giorni', 'activation'],
+  ['proveAddress', 'due giorni', 'activation'],
+  ['choosePassword', 'un’ora', 'password_reset'],
+  ['resetPassword', 'un’ora', 'password_reset'],
+  ['confirmEmail', 'un giorno', 'email_change'],
+  ['emailChanged', 'sette giorni', 'email_undo'],
+])('%s says that its link holds for %s, and no longer than it does', (name, long, kind) => {
+  const hours = { 'un’ora': 1, 'un giorno': 24, 'due giorni': 48, 'sette giorni': 168 }[long] ?? 0;
+  expect(said(name)).toContain(`Il link vale ${long}`);
+  expect(LASTS[kind]).toBe(hours * 3_600_000);
 });
 
 it('the mail about questions counts them, and names each lesson once', () => {
