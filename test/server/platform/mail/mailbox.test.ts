@@ -137,7 +137,9 @@ describe('in the demo shop', () => {
   test('shows the mail to no other browser', async () => {
     const { url } = await browser().signUp('sua@example.com');
     const other = browser();
-    expect((await other.get(String(url))).status).toBe(404);
+    const refused = await other.get(String(url));
+    expect([refused.status, refused.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(refused.text).toContain('Qui non c’è nessuna e-mail');
     await other.signUp('mia@example.com');
     expect((await other.get(String(url))).status).toBe(404);
   });

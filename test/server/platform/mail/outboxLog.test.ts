@@ -75,6 +75,9 @@ it('a mail that went out is one line, with the attempts that it took', async () 
   const mail = await queue();
   await outbox.deliverDue();
   expect(lines).toEqual([['info', { mail, attempts: 1 }, 'mail delivered']]);
+  // And counts for its address alone.
+  const counted = ['sara@example.com', 'luca@example.com'].map((to) => outbox.countLately(to, 'activation'));
+  expect(await Promise.all(counted)).toEqual([1, 0]);
 });
 
 it.each([

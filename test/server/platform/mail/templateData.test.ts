@@ -23,6 +23,7 @@ it.each(Object.keys(templates) as MailTemplate[])('%s says everything that it is
 type Case = [name: MailTemplate, changes: object, says: RegExp, notSays: RegExp];
 
 it.each<Case>([
+  ['purchaseConfirmed', {}, /\nOrdine hV3kQ9xT2mLw8ZbN5cRy1A\. Per qualsiasi/, /undefined/],
   ['purchaseConfirmed', {}, /IVA 22% compresa.*Guarda le lezioni/s, /tutti i corsi|regalo|Non hai pagato/],
   [
     'purchaseConfirmed',
@@ -69,6 +70,19 @@ it.each<Case>([
   ['transferAwaited', { isGift: true }, /ti scriviamo e il regalo parte, subito/, /puoi cominciare/],
   ['transferAwaited', {}, /Banca di prova/, /undefined/],
   ['transferAwaited', { bank: '' }, /IBAN/, /Banca/],
+  [
+    'transferAwaited',
+    {},
+    /^Il tuo ordine 7K3M9PQR: .*\n129,00.€ entro il 2 dicembre 2026, con la causale 7K3M9PQR\.\n.*Per “Ichimoku da zero” manda 129,00.€ entro il 2 dicembre 2026\. Nella causale scrivi solo 7K3M9PQR:/s,
+    /undefined/,
+  ],
+  ['transferAwaited', { deadline: '8 dicembre 2026' }, /€ entro l’8 dicembre 2026, con la causale/, /il 8/],
+  [
+    'refundRejected',
+    {},
+    /^Il rimborso di 129,00.€ non.*avevamo rimborsato 129,00.€ per “Ichimoku/s,
+    /stripe/,
+  ],
   ['transferAwaited', { deadline: '8 dicembre 2026' }, /entro l’8 dicembre 2026\. Nella/, /undefined/],
   [
     'purchaseConfirmed',
@@ -159,6 +173,18 @@ it.each<Case>([
   const text = said(name, changes);
   expect(text).toMatch(says);
   expect(text).not.toMatch(notSays);
+});
+
+it.each<[MailTemplate, object]>([
+  ['refundDue', {}],
+  ['refundDue', { isAutomatic: false }],
+  ['partRefundDue', {}],
+  ['refundSentBack', {}],
+  ['paymentDisputed', {}],
+  ['chargeDiffers', {}],
+])('%s with %j says under which reference the payment is found, and at which service', (name, changes) => {
+  const { provider = '', reference = '' } = samples[name] as { provider?: string; reference?: string };
+  expect(said(name, changes)).toMatch(new RegExp(`\\(${provider}\\).* il riferimento ${reference}\\b`, 's'));
 });
 
 const { purchaseConfirmed, transferAwaited, transferDiffers } = samples;

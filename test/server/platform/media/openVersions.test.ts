@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { media, videoVersions } from '../../../../src/server/platform/database';
+import { FfmpegError, findFfmpeg } from '../../../../src/server/platform/media/versions/ffmpeg';
 import { openVersions } from '../../../../src/server/platform/media/versions/openVersions';
 import { queueVideo } from '../../../../src/server/platform/media/versions/versionsService';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -44,11 +45,51 @@ it('the operator reads that no ffmpeg was found, unless none is wanted', async (
   expect([off.worker, off.info.mock.calls]).toEqual([undefined, []]);
 });
 
+const LISTS = "echo ' V..... libx264 H.264'; echo ' A..... aac AAC'";
+/** ffmpeg as a program of its own that does this with a video. */
+async function doing(work: string) {
+  const file = path.join(mkdtempSync(path.join(folder, 'program-')), 'ffmpeg');
+  writeFileSync(file, `#!/bin/sh\ncase "$*" in *-encoders*) ${LISTS};; *) ${work};; esac\n`, { mode: 0o755 });
+  const ffmpeg = await findFfmpeg(file);
+  const options = { cwd: folder, signal: new AbortController().signal };
+  return (...parameters: string[]) => ffmpeg?.(parameters, options);
+}
+
+it('of what ffmpeg says the end is kept, with the status that it ended with', async () => {
+  const run = await doing(`printf 'x%.0s' $(seq 600) >&2; echo ' no picture' >&2; exit 3`);
+  const failed = run('a.mp4');
+  await expect(failed).rejects.toThrow(FfmpegError);
+  await expect(failed).rejects.toThrow(
+    `ffmpeg ended with 3: ${'x'.repeat(500 - ' no picture\n'.length)} no picture`,
+  );
+});
+
+it('ffmpeg asks nothing, writes over what is there, and works where it is told to', async () => {
+  const run = await doing('pwd >&2; echo "$*" >&2; exit 1');
+  await expect(run('-i', 'a.mp4')).rejects.toThrow(
+    `ffmpeg ended with 1: ${realpathSync(folder)}\n-nostdin -hide_banner -v error -y -i a.mp4`,
+  );
+});
+
+it('ffmpeg works behind all others', async () => {
+  // The priority is lowered right after the start.
+  const run = await doing(
+    'nth=0; until [ "$(nice)" = 19 ] || [ $nth = 2000 ]; do nth=$((nth + 1)); done; [ "$(nice)" = 19 ]',
+  );
+  await expect(run('a.mp4')).resolves.toBeUndefined();
+});
+
+it('a program that has gone since is a failure, and ends nothing else', async () => {
+  const run = await doing('exit 0');
+  rmSync(folder, { recursive: true });
+  await expect(run('a.mp4')).rejects.toThrow('ENOENT');
+  mkdirSync(folder);
+});
+
 it('a queued video is begun within half a minute, and waits again when the shop stops, which waits for none', async () => {
   const program = path.join(folder, 'ffmpeg');
-  const list = "echo ' V..... libx264 H.264'; echo ' A..... aac AAC'";
   // Works on a video for hours.
-  const script = `#!/bin/sh\ncase "$*" in *-encoders*) ${list};; *) exec sleep 600;; esac\n`;
+  const script = `#!/bin/sh\ncase "$*" in *-encoders*) ${LISTS};; *) exec sleep 600;; esac\n`;
   writeFileSync(program, script, { mode: 0o755 });
   await shop.deps.media.put(KEY, CLIP);
   const row = { key: KEY, mime: 'video/mp4', bytes: CLIP.length, durationSeconds: 1 };

@@ -2,12 +2,14 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { landingVideos } from '../../../../src/server/platform/database';
+import { pendingUploads } from '../../../../src/server/platform/media/pieces';
 import { type Admin, adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
 let admin: Admin;
+let stock: ReturnType<typeof shopOf>;
 let sectionId: string;
 let videoId: string;
 // As browsers do, which use a connection again.
@@ -16,7 +18,7 @@ beforeAll(async () => {
   shop = await openTestApp();
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   admin = await adminOf(shop);
-  const stock = shopOf(shop);
+  stock = shopOf(shop);
   sectionId = (await stock.addSection((await stock.addCourse()).id)).id;
   const film = { slug: 'candele', title: 'Candele' };
   const [video] = await shop.database.orm.insert(landingVideos).values(film).returning();
@@ -29,6 +31,50 @@ afterAll(() => {
 
 /** More than a connection holds: the file is refused while its sender still writes. */
 const LARGE = Buffer.alloc(8 * 1024 ** 2);
+
+/** Begins to send a video in pieces. */
+async function begin(name: string, fingerprint: string, id: string) {
+  const { port } = shop.app.server.address() as AddressInfo;
+  const in64 = (text: string) => Buffer.from(text).toString('base64');
+  return fetch(`http://127.0.0.1:${port}/media/uploads/${id}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      'upload-metadata': `filename ${in64(name)},fingerprint ${in64(fingerprint)}`,
+    },
+  });
+}
+
+it('a video in pieces has a name of 300 letters at most, and a fingerprint of 100', async () => {
+  const courseId = (await stock.addCourse()).id;
+  const [one, two] = [
+    (await stock.addSection(courseId)).id,
+    (await stock.addSection(courseId, { position: 1 })).id,
+  ];
+  const statuses = [];
+  for (const [name, fingerprint, id] of [
+    ['è'.repeat(301), 'a', one],
+    ['', 'a', one],
+    ['a.mp4', '', one],
+    ['a.mp4', 'a'.repeat(101), one],
+    ['è'.repeat(300), 'a-b_C', one],
+    ['a.mp4', 'a'.repeat(100), two],
+  ] as const)
+    statuses.push((await begin(name, fingerprint, id)).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 201, 201]);
+  const pending = await pendingUploads(shop.configuration.dataDir);
+  expect([pending.get(one)?.name, pending.get(two)?.fingerprint]).toEqual(['è'.repeat(300), 'a'.repeat(100)]);
+});
+
+it('the answers to pieces are kept by nobody, and carry what protects every answer', async () => {
+  const { id } = await stock.addSection((await stock.addCourse()).id);
+  const { status, headers } = await begin('a.mp4', 'a', id);
+  expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+  expect(headers.get('location')).toMatch(new RegExp(`^(http://[^/]+)?/media/uploads/${id}/[0-9a-f]{32}$`));
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
 
 /** Sends the whole file, and returns the answer. */
 async function send(path: string) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -122,6 +122,8 @@ describe.each(Object.keys(STORES))('a %s', (kind) => {
     'takes no key such as %j',
     async (key) => {
       await expect(store.put(key, CONTENT)).rejects.toThrow(TypeError);
+      await expect(store.open(key)).rejects.toThrow(TypeError);
+      await expect(store.remove(key)).rejects.toThrow(TypeError);
       expect(await store.stat(key)).toBeUndefined();
     },
   );
@@ -134,6 +136,13 @@ describe.each(Object.keys(STORES))('a %s', (kind) => {
     time.now = new Date('2026-11-23T09:00:01Z');
     expect(await store.signedAddress(KEY)).not.toBe(first);
   });
+});
+
+it('a folder gives another etag to a file of the same length that was written later', async () => {
+  const store = STORES.folder?.();
+  const { etag } = (await store?.put('clips/uno.mp4', CONTENT)) ?? {};
+  utimesSync(store?.localFile?.('clips/uno.mp4') ?? '', new Date(), new Date('2026-11-23T08:00:00Z'));
+  expect((await store?.stat('clips/uno.mp4'))?.etag).not.toBe(etag);
 });
 
 describe('a bucket', () => {

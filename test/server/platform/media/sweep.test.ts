@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import {
   courses,
   landingVideos,
@@ -8,6 +8,12 @@ import {
   sectionAttachments,
   sections,
 } from '../../../../src/server/platform/database';
+import {
+  attachmentsOf,
+  copyAttachments,
+  insertAttachment,
+  removeAttachments,
+} from '../../../../src/server/platform/media/attachmentRowsService';
 import { piecesOf } from '../../../../src/server/platform/media/pieces';
 import { sweepOrphans } from '../../../../src/server/platform/media/sweepService';
 import { releaseVideo } from '../../../../src/server/platform/media/videoService';
@@ -131,4 +137,45 @@ describe('a file that is taken off one place', () => {
       await shop.database.orm.delete(table);
     expect((await release())?.orphanedAt).toEqual(shop.time.now);
   });
+});
+
+it('the attachments of a copied lesson keep their order, and the files that both lessons show', async () => {
+  const { orm } = shop.database;
+  const course = await stock.addCourse();
+  const [from, to, other] = [
+    await stock.addSection(course.id),
+    await stock.addSection(course.id, { position: 1 }),
+    await stock.addSection(course.id, { position: 2 }),
+  ];
+  const named = async (id: string) => (await attachmentsOf(orm, [id])).get(id)?.map(({ name }) => name);
+  for (const [sectionId, name] of [
+    [from.id, 'b.pdf'],
+    [from.id, 'a.pdf'],
+    [from.id, 'c.pdf'],
+    [other.id, 'd.pdf'],
+  ] as const) {
+    const mediaKey = `attachments/${name}`;
+    await addFile(mediaKey, { orphanedAt: shop.time.now });
+    await orm.transaction((tx) => insertAttachment(tx, { sectionId, mediaKey, name }));
+  }
+  await orm.transaction((tx) => copyAttachments(tx, from.id, to.id));
+  expect([await named(from.id), await named(to.id), await named(other.id)]).toEqual([
+    ['b.pdf', 'a.pdf', 'c.pdf'],
+    ['b.pdf', 'a.pdf', 'c.pdf'],
+    ['d.pdf'],
+  ]);
+  const id = (await attachmentsOf(orm, [from.id])).get(from.id)?.[1]?.IdEnc ?? '';
+  await orm.transaction((tx) => removeAttachments(tx, { id }, shop.time.now));
+  expect([await named(from.id), await named(to.id)]).toEqual([
+    ['b.pdf', 'c.pdf'],
+    ['b.pdf', 'a.pdf', 'c.pdf'],
+  ]);
+  await orm.transaction((tx) => removeAttachments(tx, { sectionId: to.id }, shop.time.now));
+  expect([await named(from.id), await named(to.id), await named(other.id)]).toEqual([
+    ['b.pdf', 'c.pdf'],
+    undefined,
+    ['d.pdf'],
+  ]);
+  const orphaned = await orm.select().from(media).where(isNotNull(media.orphanedAt));
+  expect(orphaned.map(({ key }) => key)).toEqual(['attachments/a.pdf']);
 });

@@ -53,6 +53,17 @@ it('each quality has a rate of its own', () => {
   expect(optionsOf(hlsCommand({ ...VIDEO, height: 600 })).get('-maxrate:v:2')).toBe('2500k');
 });
 
+it('each quality is cut into parts of six seconds at key frames, and scaled from the one picture', () => {
+  const options = optionsOf(hlsCommand({ ...VIDEO, height: 480 }));
+  expect(options.get('-hls_time')).toBe('6');
+  expect(options.get('-force_key_frames')).toBe('expr:gte(t,n_forced*6)');
+  expect(options.get('-filter_complex')).toBe(
+    '[0:v:0]split=2[s0][s1];[s0]scale=-2:240[v0];[s1]scale=-2:480[v1]',
+  );
+  const maps = hlsCommand({ ...VIDEO, height: 480 }).filter((_part, at, all) => all[at - 1] === '-map');
+  expect(maps).toEqual(['[v0]', '0:a:0', '[v1]', '0:a:0']);
+});
+
 it('a video without sound has qualities without it', () => {
   const [loud, silent] = [hlsCommand(VIDEO), hlsCommand({ ...VIDEO, hasAudio: false })];
   expect(loud.filter((part) => part === '0:a:0')).toHaveLength(4);

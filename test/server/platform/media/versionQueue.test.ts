@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { logins, media, users, videoVersions } from '../../../../src/server/platform/database';
-import { claimVersions, queueVersions } from '../../../../src/server/platform/media/versions/queries';
+import {
+  changeClaimed,
+  claimVersions,
+  durationOf,
+  listVersions,
+  queueVersions,
+  versionKeys,
+} from '../../../../src/server/platform/media/versions/queries';
 import { isLoggedIn } from '../../../../src/server/platform/media/viewers';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
@@ -58,6 +65,31 @@ it.each([
   await queueVersions(database.orm, `clips/${state}.mp4`);
   expect(await find(state)).toMatchObject(after);
   expect(await find('other')).toMatchObject({ state: 'failed', attempts: 2 });
+});
+
+it('each of two videos has its own length, files and state, and is changed by the attempt that works on it alone', async () => {
+  const { orm } = database;
+  const running = { state: 'running', attempts: 2 } as const;
+  await add('uno', { ...running, folder: 'hls/uno', files: ['poster.jpg', '240.mp4'] });
+  await add('due', { ...running, folder: 'hls/due', files: ['due.jpg'] });
+  const [uno, due] = ['clips/uno.mp4', 'clips/due.mp4'] as const;
+  for (const [key, durationSeconds] of [
+    [uno, 60],
+    [due, 90],
+  ] as const)
+    await orm.update(media).set({ durationSeconds }).where(eq(media.key, key));
+  expect([await durationOf(orm, uno), await durationOf(orm, due), await durationOf(orm, 'none')]).toEqual([
+    60, 90, 0,
+  ]);
+  expect(await versionKeys(orm, due)).toEqual(['hls/due/due.jpg']);
+  expect(await versionKeys(orm, uno)).toEqual(['hls/uno/poster.jpg', 'hls/uno/240.mp4']);
+  expect(await versionKeys(orm, 'none')).toEqual([]);
+  expect([...(await listVersions(orm, [due])).keys()]).toEqual([due]);
+  expect([...(await listVersions(orm, [])).keys()]).toEqual([]);
+  expect(await changeClaimed(orm, { mediaKey: uno, attempts: 1 }, { state: 'ready' })).toBe(false);
+  expect(await changeClaimed(orm, { mediaKey: uno, attempts: 2 }, { state: 'ready' })).toBe(true);
+  expect(await changeClaimed(orm, { mediaKey: uno, attempts: 2 }, { state: 'failed' })).toBe(false);
+  expect([(await find('uno'))?.state, (await find('due'))?.state]).toEqual(['ready', 'running']);
 });
 
 it('a viewer’s pass holds for the login that it was made for, while that goes on', async () => {

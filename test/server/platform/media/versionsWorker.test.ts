@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { media, videoVersions } from '../../../../src/server/platform/database';
@@ -34,6 +34,15 @@ const run = (ffmpeg: Ffmpeg) =>
     log: { ...shop.app.log, warn: () => undefined } as never,
   }).run();
 const stored = async () => (await shop.database.orm.select().from(videoVersions))[0];
+
+/** Writes the files that ffmpeg would. */
+const written: Ffmpeg = async (parameters, { cwd }) => {
+  const target = parameters.at(-1) ?? '';
+  const heights = [...parameters.join(' ').matchAll(/name:(\d+)/g)].map(([, height]) => height);
+  const names =
+    target === '%v.m3u8' ? [MASTER, ...heights.flatMap((to) => [`${to}.m3u8`, `${to}.mp4`])] : [target];
+  for (const name of names) writeFileSync(path.join(cwd, name), name);
+};
 
 /** Watches the timers of the worker, which it tells from others by how long they are. */
 function watchTimers() {
@@ -71,6 +80,62 @@ describe('the work on a video', () => {
     expect(ofWorker('interval').map(({ milliseconds }) => milliseconds)).toEqual([RENEWAL, RENEWAL]);
     expect(ofWorker('timeout').map(({ milliseconds }) => milliseconds)).toEqual([LIMIT, LIMIT]);
     expect(left()).toEqual([]);
+    expect(readdirSync(path.join(shop.configuration.dataDir, 'video-work'))).toEqual([]);
+  });
+
+  it('is done on a copy where the store has no file on this machine', async () => {
+    const { localFile: _none, ...away } = shop.deps.media;
+    await queued();
+    const sources = new Set<string>();
+    await createVersionsWorker({
+      ...shop.deps,
+      media: away,
+      log: shop.app.log,
+      ffmpeg: async (parameters, options) => {
+        const source = parameters[parameters.indexOf('-i') + 1] ?? '';
+        sources.add(source);
+        expect(readFileSync(source).equals(CLIP)).toBe(true);
+        await written(parameters, options);
+      },
+    }).run();
+    expect(await stored()).toMatchObject({ state: 'ready' });
+    expect([...sources].map((source) => path.basename(source))).toEqual(['source']);
+  });
+
+  it('that breaks off while its files are stored leaves none of them behind', async () => {
+    const kept: string[] = [];
+    const take: typeof shop.deps.media.take = async (key, file) => {
+      if (kept.length === 2) throw new Error('the disk is full');
+      kept.push(key);
+      return shop.deps.media.take(key, file);
+    };
+    await queued();
+    const log = { ...shop.app.log, warn: () => undefined } as never;
+    const deps = { ...shop.deps, log, ffmpeg: written };
+    const media = { ...shop.deps.media, take };
+    await createVersionsWorker({ ...deps, media }).run();
+    expect(await stored()).toMatchObject({ state: 'failed' });
+    expect(kept).toHaveLength(2);
+    await queueVideo(shop.database.orm, KEY);
+    await createVersionsWorker(deps).run();
+    expect(await stored()).toMatchObject({ state: 'ready' });
+    for (const key of kept) expect(await shop.deps.media.stat(key)).toBeUndefined();
+  });
+
+  it('that the shop stops is no failure that the operator reads of', async () => {
+    const warn = jest.spyOn(shop.app.log, 'warn').mockImplementation(() => undefined);
+    await queued();
+    const worker = createVersionsWorker({
+      ...shop.deps,
+      log: shop.app.log,
+      ffmpeg: async (_parameters, { signal }) => {
+        void worker.stop();
+        throw signal.reason;
+      },
+    });
+    await worker.run();
+    expect(await stored()).toMatchObject({ state: 'queued', attempts: 0, leaseUntil: null });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('renews its lease while it goes on, so that no other process takes the video', async () => {
@@ -113,10 +178,7 @@ describe('the work on a video', () => {
       await run(async (parameters, options) => {
         const target = parameters.at(-1) ?? '';
         if (target === SPRITE) return sprite(parameters, options);
-        const heights = [...parameters.join(' ').matchAll(/name:(\d+)/g)].map(([, height]) => height);
-        const names =
-          target === POSTER ? [POSTER] : [MASTER, ...heights.flatMap((to) => [`${to}.m3u8`, `${to}.mp4`])];
-        for (const name of names) writeFileSync(path.join(options.cwd, name), name);
+        return written(parameters, options);
       });
       const { state, files = [], folder } = (await stored()) ?? {};
       expect(state).toBe('ready');

@@ -1,27 +1,81 @@
-import { renderCertificate } from '../../../../src/server/platform/pdf/certificate';
+import { inflateSync } from 'node:zlib';
+import qrcode from 'qrcode-generator';
+import { type CertificateTexts, renderCertificate } from '../../../../src/server/platform/pdf/certificate';
 import { pdfText } from '../../../support/pdfText';
+import { infoOf } from './pdfInfo';
 
-const AT = new Date('2026-02-28T12:00:00Z');
+const URL = 'https://corsi.example/verifica/ABCD-EFGH-JKLM-NPQR';
+const TEXTS: CertificateTexts = {
+  number: 'ABCD-EFGH-JKLM-NPQR',
+  holder: 'Anna Bruni',
+  courseTitle: 'Ichimoku da zero',
+  durationSeconds: 3600,
+  issuer: 'Corsi S.r.l.',
+  completedAt: new Date('2026-02-28T12:00:00Z'),
+  issuedAt: new Date('2026-03-05T09:30:00Z'),
+};
+const textOf = (pdf: Buffer) => pdfText(pdf).replace(/\s+/g, ' ');
 
 it.each([
   'Corsi S.r.l.',
   'Corsi Trading Online S.r.l. (negozio dimostrativo)',
   'Società Italiana per la Formazione Finanziaria e gli Investimenti Consapevoli di Anna Bruni e Figli S.r.l.',
 ])('says twice, and in full, that it was issued by %s', async (issuer) => {
-  const pdf = await renderCertificate(
-    {
-      number: 'ABCD-EFGH-JKLM-NPQR',
-      holder: 'Anna Bruni',
-      courseTitle: 'Ichimoku da zero',
-      durationSeconds: 3600,
-      issuer,
-      completedAt: AT,
-      issuedAt: AT,
-    },
-    'https://corsi.example/verifica/ABCD-EFGH-JKLM-NPQR',
-  );
-  const text = pdfText(pdf).replace(/\s+/g, ' ');
+  const pdf = await renderCertificate({ ...TEXTS, issuer }, URL);
+  const text = textOf(pdf);
   expect(text.split(issuer)).toHaveLength(3);
   expect(text).not.toContain('…');
+  expect(text).toContain(
+    'Si certifica che Anna Bruni ha completato tutte le lezioni del corso Ichimoku da zero (1 ora)',
+  );
+  expect(text).toContain('Completato il 28 febbraio 2026 Rilasciato da');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+it('names a learning path as one, a long name whole, and no length where there is none', async () => {
+  const changes = { isPath: true, durationSeconds: 0, holder: 'Wolfeschlegelsteinhausenbergerdorffbruni' };
+  const text = textOf(await renderCertificate({ ...TEXTS, ...changes }, URL));
+  expect(text).toContain(
+    `Si certifica che ${changes.holder} ha completato tutti i corsi del percorso formativo Ichimoku da zero C`,
+  );
+});
+
+describe('the file', () => {
+  let source: string;
+  let pdf: Buffer;
+  beforeAll(async () => {
+    pdf = await renderCertificate(TEXTS, URL);
+    source = pdf.toString('latin1');
+  });
+
+  it('says what it is, by whom, of when and in which language, on landscape A4', () => {
+    expect(infoOf(pdf, 'Title')).toBe('Certificato di completamento: Ichimoku da zero');
+    expect(infoOf(pdf, 'Author')).toBe('Corsi S.r.l.');
+    for (const date of ['CreationDate', 'ModDate'] as const)
+      expect(infoOf(pdf, date)).toBe('D:20260305093000Z');
+    const parts = ['/Lang (it-IT)', '/MediaBox [0 0 841.89 595.28]', '/DisplayDocTitle true'];
+    expect(parts.filter((part) => !source.includes(part))).toEqual([]);
+  });
+
+  it('leads to the page that verifies it by its address, and by its code', () => {
+    expect(source.split(`/URI (${URL})`)).toHaveLength(3);
+    const begin = source.indexOf('stream\n') + 'stream\n'.length;
+    const drawing = inflateSync(pdf.subarray(begin, source.indexOf('endstream', begin))).toString('latin1');
+    const squares = [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
+      .map(([, ...numbers]) => numbers.map(Number))
+      .filter(([, , width = 0, height]) => width === height && width < 5);
+    const code = qrcode(0, 'M');
+    code.addData(URL);
+    code.make();
+    const size = squares[0]?.[2] ?? 1;
+    const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis] ?? 0)));
+    const drawn = squares.map(([x = 0, y = 0]) =>
+      [y - (top ?? 0), x - (left ?? 0)].map((distance) => Math.round(distance / size)).join(),
+    );
+    const sides = Array.from({ length: code.getModuleCount() }, (_, at) => at);
+    const dark = sides.flatMap((row) =>
+      sides.filter((column) => code.isDark(row, column)).map((column) => `${row},${column}`),
+    );
+    expect(drawn).toEqual(dark);
+  });
 });

@@ -1,5 +1,6 @@
 import { type Paper, renderPaper } from '../../../../src/server/platform/pdf/receipt';
 import { pdfText } from '../../../support/pdfText';
+import { infoOf } from './pdfInfo';
 
 const PAPER: Paper = {
   title: 'Ricevuta n. 1/2026',
@@ -25,4 +26,30 @@ it.each([
   expect(pagesOf(pdf)).toBe(pages);
   const text = pdfText(pdf).replace(/\s+/g, ' ');
   for (const [label, amount] of lines) expect(text).toContain(`${label} ${amount}`);
+});
+
+it('a receipt reads from its title to its notes, with each name and sum at its place', async () => {
+  const paper: Paper = {
+    ...PAPER,
+    seller: ['Corsi S.r.l.', 'Via Roma 1'],
+    buyer: ['Anna Bruni', 'C.F. BRNNNA', 'Via Po 2'],
+    lines: [
+      ['Ichimoku', '120,00 €'],
+      ['Coupon', '-20,00 €'],
+    ],
+    contained: [['di cui IVA 22%', '18,03 €']],
+    refund: 'Rimborsati 40,00 €',
+    notes: ['Prima nota.', 'Seconda nota.'],
+  };
+  const pdf = await renderPaper(paper);
+  expect(pdfText(pdf).replace(/\s+/g, ' ').trim()).toBe(
+    'Ricevuta n. 1/2026 28 febbraio 2026 ' +
+      'Venditore Corsi S.r.l. Via Roma 1 Acquirente Anna Bruni C.F. BRNNNA Via Po 2 ' +
+      'Ichimoku 120,00 € Coupon -20,00 € Totale pagato 100,00 € di cui IVA 22% 18,03 € ' +
+      'Rimborsati 40,00 € Prima nota. Seconda nota.',
+  );
+  expect([infoOf(pdf, 'Title'), infoOf(pdf, 'Author')]).toEqual(['Ricevuta n. 1/2026', 'Corsi S.r.l.']);
+  expect(infoOf(pdf, 'CreationDate')).toBe('D:20260228120000Z');
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
+  expect((await renderPaper(paper)).equals(pdf)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { promoters } from '../../../../src/server/platform/database';
 import { sweepOrphans } from '../../../../src/server/platform/media/sweepService';
+import { uploadPicture } from '../../../../src/server/platform/uploads/service';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { FORM, sendForm } from '../../catalogue/courses/admin/form';
@@ -66,6 +67,19 @@ describe('pictures that an admin uploads', () => {
   ])('are refused at the field when the file %s', async (_name, content, format) => {
     const { status, data } = await upload(content ?? (await picture(300, 300)), format);
     expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, ['file']]);
+    expect(data).toMatchObject({ code: 'not_a_picture', message: data.errors.file });
+    expect(data.message).toMatch(/^(Questo file non è un’immagine|L’immagine è troppo piccola)/);
+  });
+
+  it('that the disk does not take are a fault of the shop, which is not told as one of the picture', async () => {
+    const file = { arrayBuffer: async () => picture(100, 100) };
+    const context = { caller: { id: admin.id }, requestId: 'r1' };
+    const put = jest.spyOn(shop.deps.media, 'put').mockRejectedValue(new Error('the disk is full'));
+    const before = await auditOf(shop);
+    const uploaded = uploadPicture(shop.deps, { file, format: 'texts' } as never, context as never);
+    await expect(uploaded).rejects.toThrow('the disk is full');
+    put.mockRestore();
+    expect(await auditOf(shop)).toEqual(before);
   });
 
   it('of an unknown format are refused', async () => {

@@ -1,0 +1,9 @@
+/** What a PDF says of itself: title, author and dates by their names in the file. */
+export function infoOf(
+  pdf: Buffer,
+  name: 'Title' | 'Author' | 'CreationDate' | 'ModDate',
+): string | undefined {
+  const source = pdf.toString('latin1');
+  const [, object = ''] = new RegExp(`/${name} (\\d+) 0 R`).exec(source) ?? [];
+  return new RegExp(`\\n${object} 0 obj\\n\\((.*)\\)\\nendobj`).exec(source)?.[1];
+}
