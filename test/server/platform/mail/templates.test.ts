@@ -33,6 +33,8 @@ test.each(names)('%s says the same in HTML and in plain text', (name) => {
     expect(bare).toContain(`<th scope="row">${label}</th><td>${value}</td>`);
     expect(text).toContain(value);
   }
+  const standsOut = [...html.matchAll(/<th[^>]*font-weight:700[^>]*>([^<]+)/g)].map(([, label]) => label);
+  expect(standsOut).toEqual(content.facts?.slice(-1).map(([label]) => label) ?? []);
   if (content.quote) expect(text).toContain(content.quote);
   expect(html).toContain(content.preview);
   expect(html).toContain(`<title>${content.subject}</title>`);

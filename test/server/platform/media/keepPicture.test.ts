@@ -199,18 +199,21 @@ test('a picture that is adopted while it is being swept away is not forgotten', 
   expect(await orm.select().from(media).where(ofPicture)).toHaveLength(keys.length);
 });
 
-test('another picture of a person leaves their private files alone', async () => {
+test('another picture of a person leaves their private files alone, and everybody else’s pictures', async () => {
   const { orm } = shop.database;
   const ownerId = await shop.addUser();
   const key = `private/${ownerId}.pdf`;
   await orm.insert(media).values({ key, mime: 'application/pdf', bytes: 1, ownerId });
   const bytes = await drawn(512, 512);
   const picture = await keepPicture(shop.deps, { format: 'portraits', ownerId, bytes });
+  const other = await shop.addUser();
+  const theirs = await keepPicture(shop.deps, { format: 'portraits', ownerId: other, bytes });
+  await showPicture(orm, other, theirs, new Date());
   await showPicture(orm, ownerId, picture, new Date());
   await dropPictures(orm, ownerId, new Date());
   const orphaned = await orm.select().from(media).where(isNotNull(media.orphanedAt));
   expect(orphaned.map((file) => file.key)).toEqual(expect.arrayContaining([...picture.keys]));
-  expect(orphaned.map((file) => file.key)).not.toContain(key);
+  for (const left of [key, ...theirs.keys]) expect(orphaned.map((file) => file.key)).not.toContain(left);
 });
 
 test.each([

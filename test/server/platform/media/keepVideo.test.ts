@@ -4,8 +4,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { eq, inArray } from 'drizzle-orm';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Output,
+  type VideoTrackMetadata,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { media } from '../../../../src/server/platform/database';
-import type { MediaStore } from '../../../../src/server/platform/media/store';
+import { pictureOf } from '../../../../src/server/platform/media/readVideo';
+import type { ByteRange, MediaStore } from '../../../../src/server/platform/media/store';
 import { keepVideo, keepVideoFile } from '../../../../src/server/platform/media/videoService';
 import { clip, database, MB, padded, sparseStore } from './sparseStore';
 
@@ -111,4 +120,26 @@ it('what is no video, or was cut off, is refused and leaves no file', async () =
     'danneggiato',
   );
   expect(removed).toHaveLength(2);
+});
+
+it.each<[height: number, how: string, VideoTrackMetadata]>([
+  [180, 'as it lies', {}],
+  [320, 'turned by 90 degrees', { rotation: 90 }],
+])('a video of 320 by 180 pixels is %d high when it is shown %s', async (height, _how, metadata) => {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedVideoPacketSource('vp8');
+  output.addVideoTrack(source, metadata);
+  await output.start();
+  const decoderConfig = { codec: 'vp8', codedWidth: 320, codedHeight: 180 };
+  await source.add(new EncodedPacket(new Uint8Array([1, 2, 3]), 'key', 0, 1), { decoderConfig });
+  await output.finalize();
+  const file = Buffer.from(target.buffer ?? new ArrayBuffer(0));
+  const open = ({ start, end }: ByteRange) => Readable.from([file.subarray(start, end + 1)]);
+  expect(await pictureOf(open, file.length)).toEqual({ height, hasAudio: false });
+});
+
+it('the sound of a video is found', async () => {
+  const open = ({ start, end }: ByteRange) => Readable.from([clip.subarray(start, end + 1)]);
+  expect(await pictureOf(open, clip.length)).toMatchObject({ hasAudio: true });
 });

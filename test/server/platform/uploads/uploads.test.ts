@@ -56,6 +56,7 @@ describe('pictures that an admin uploads', () => {
     expect((await auditOf(shop))[0]).toMatchObject({
       action: 'upload',
       resource: 'uploads',
+      actorId: admin.id,
       resourceId: data.item.url,
       after: { format: format ?? 'texts', width: size[0], height: size[1] },
     });
