@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
+import { select } from 'typed-redux-saga';
 import * as sending from '../../../src/client/api/lazySend';
 import * as sender from '../../../src/client/api/sendByAxios';
 import { createApp } from '../../../src/client/app/createApp';
@@ -8,6 +9,7 @@ import { rootSaga } from '../../../src/client/app/rootSaga';
 import { notFoundPage, pages } from '../../../src/client/app/routes';
 import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
 import { start } from '../../../src/client/app/start';
+import type { RootState } from '../../../src/client/app/store';
 import { selectUser } from '../../../src/client/features/identity/session/sessionSelectors';
 import {
   selectAddress,
@@ -19,17 +21,17 @@ import { lazyBanner } from '../../../src/client/features/promotions/banner/lazyB
 import { paths } from '../../../src/client/routing/paths';
 import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
+import * as signalr from '../../../src/client/services/signalr';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { onItsWay, testEnvironment, testUser } from '../../support/client';
 import { course, later } from '../features/checkout/support';
+import { receive, renderedBody, script } from './sentPage';
 
 // jsdom has no MessageChannel.
 jest.mock('../../../src/client/services/nextTask', () => ({ nextTask: async () => undefined }));
 jest.mock('../../../src/client/app/createApp', () => ({ createApp: jest.fn() }));
 jest.mock('../../../src/client/app/rootSaga', () => ({ rootSaga: jest.fn() }));
 
-const script = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
 const made = () => {
   const call = jest.mocked(createApp).mock.calls[0];
   if (!call) throw new Error('no application was made');
@@ -37,20 +39,13 @@ const made = () => {
   return { ...app, services: services as Services };
 };
 
-/** Receives a page that the server sent. */
-function receive(body: string, address: string, head = '') {
-  document.head.innerHTML = head;
-  document.body.innerHTML = body + script('environment', testEnvironment);
-  window.history.replaceState(null, '', address);
-}
 /** Opens a page that the server sent. */
 async function open(...page: Parameters<typeof receive>) {
   receive(...page);
   await act(() => start());
 }
-/** A page that the server rendered. */
-const renderedBody = (navigation: object) =>
-  `<div id="root"><p>Pagina</p></div>${script('state', { navigation })}`;
+const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
+const banner = { item: { bannerCourseTitle: 'Estate' }, isLoaded: true, isClosed: false };
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -68,9 +63,13 @@ beforeEach(() => {
 describe('the start of the application', () => {
   it('on an empty page enters the address, with the session that is stored', async () => {
     createSessionStorage(window.localStorage).save(testUser, 1);
+    // The sagas decide by address and session who may enter the page.
+    let state = {} as RootState;
+    jest.mocked(rootSaga).mockImplementation(function* () {
+      state = yield* select((now: RootState) => now);
+    });
     await open('<div id="root"><!--here--></div>', `${paths.contacts()}?inviato=1`);
-    const { store, services, renderedState } = made();
-    const state = store.getState();
+    const { services, renderedState } = made();
     expect(selectAddress(state)).toMatchObject({ pathname: paths.contacts(), search: '?inviato=1' });
     expect(selectNavigationKind(state)).toBe('POP');
     expect(selectUser(state)?.username).toBe(testUser.username);
@@ -81,7 +80,6 @@ describe('the start of the application', () => {
 
   it('on a page of the server goes on from its state, and knows the visitor only then', async () => {
     createSessionStorage(window.localStorage).save(testUser, 0);
-    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
     const navigation = {
       address,
       kind: 'POP',
@@ -102,16 +100,15 @@ describe('the start of the application', () => {
 
   it('on a page of the server that found nothing has the not-found page before it hydrates', async () => {
     const load = jest.spyOn(notFoundPage, 'load');
-    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
     const body = (isMissing: boolean) => renderedBody({ address, kind: 'POP', isMissing });
     await open(body(false), paths.contacts());
     expect(load).not.toHaveBeenCalled();
+    load.mockRejectedValueOnce(new Error('cut'));
     await open(body(true), paths.contacts());
-    expect(load).toHaveBeenCalledTimes(1);
+    expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 2]);
   });
 
   it('on a page of the server knows the whole address, and hydrates by the part that the server knew', async () => {
-    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
     const navigation = { address, kind: 'POP', isLoading: false };
     await open(renderedBody(navigation), `${paths.contacts()}?x=pagamento/successo&utm_source=a#modulo`);
     const { store, renderedState } = made();
@@ -128,8 +125,11 @@ describe('the start of the application', () => {
 
   it('renders a page of the server itself when the page’s code does not load', async () => {
     jest.spyOn(pages.contacts.page, 'load').mockRejectedValueOnce(new Error('cut'));
-    await open(renderedBody({ kind: 'POP' }), paths.contacts());
-    expect(made().renderedState).toBeUndefined();
+    await open(renderedBody({ kind: 'POP', renderedAt: 7 }), paths.contacts());
+    const { store, renderedState } = made();
+    expect(renderedState).toBeUndefined();
+    // Its data are loaded here, so they are not as old as the server's.
+    expect(store.getState().navigation).toMatchObject({ renderedAt: 0, isLoading: true });
     expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([false]);
   });
 
@@ -143,7 +143,6 @@ describe('the start of the application', () => {
       steps.push('sender');
       return onItsWay();
     });
-    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
     await open(renderedBody({ address, kind: 'POP' }), paths.contacts());
     expect(steps.splice(0)).toEqual(['app']);
     await open('<div id="root"></div>', paths.contacts());
@@ -168,6 +167,9 @@ describe('the start of the application', () => {
     session.save(testUser, ROLE.student);
     await open('<div id="root"></div>', paths.admin());
     expect([root()?.innerHTML, load.mock.calls.length]).toEqual(['<p></p>', 1]);
+    session.save(testUser, ROLE.admin);
+    await open('<div id="root"></div>', paths.contacts());
+    expect([root()?.innerHTML, load.mock.calls.length]).toEqual(['<p></p>', 1]);
   });
 
   it('shows an admin’s first page also where the code of a part does not come', async () => {
@@ -177,6 +179,32 @@ describe('the start of the application', () => {
     jest.mocked(createApp).mockReturnValue(createElement('p'));
     await open('<div id="root"></div>', paths.admin());
     expect(document.getElementById('root')?.innerHTML).toBe('<p></p>');
+  });
+
+  it('takes the answer of a login provider out of the address before anything reads it', async () => {
+    await open('<div id="root"></div>', `${paths.providerReturn('google')}?code=segreto&state=s`);
+    const { store, services } = made();
+    const { search, hash } = selectAddress(store.getState());
+    expect([search, window.location.href.includes('segreto')]).toEqual(['', false]);
+    expect(services.vault.take(hash.slice(1))).toEqual({ query: '?code=segreto&state=s' });
+  });
+
+  it('writes what went wrong as an error, and all else as a note', async () => {
+    await open('<div id="root"></div>', paths.contacts());
+    const [info, error] = (['info', 'error'] as const).map((name) =>
+      jest.spyOn(console, name).mockImplementation(() => undefined),
+    );
+    const { log } = made().services;
+    log('a');
+    log('b', null);
+    expect([info?.mock.calls, error?.mock.calls]).toEqual([[['a']], [['b', null]]]);
+  });
+
+  it('opens the live channel at the server’s address, with the person’s token', async () => {
+    const connect = jest.spyOn(signalr, 'connectBySignalr').mockResolvedValue({} as never);
+    await open('<div id="root"></div>', paths.contacts(), { environment: { apiBase: '/api' } });
+    await made().services.connectHub('token-1', {} as never);
+    expect(connect.mock.calls).toEqual([['/api', 'token-1', {}]]);
   });
 
   it('follows a login or a logout in another tab', async () => {
@@ -210,20 +238,20 @@ describe('the start of the application', () => {
   });
 
   it('forgets with the next address what the server told of the first page', async () => {
-    const head = '<meta data-page="" name="robots" content="noindex"><meta name="viewport" content="x">';
-    await open('<div id="root"></div>', paths.contacts(), head);
-    const told = () => document.querySelectorAll('[data-page]').length;
-    expect(told()).toBe(1);
+    const told = ['meta name="robots"', 'link rel="canonical"', 'script type="application/ld+json"'];
+    const head = told.map((element) => `<${element} data-page=""></${element.split(' ')[0]}>`).join('');
+    await open('<div id="root"></div>', paths.contacts(), {
+      head: `${head}<meta name="viewport" content="x">`,
+    });
+    expect(document.head.children).toHaveLength(4);
     act(() => made().services.history.push(paths.teachers()));
-    expect(told()).toBe(0);
-    expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
+    expect([...document.head.children].map((element) => element.getAttribute('name'))).toEqual(['viewport']);
   });
 
   it('waits a second and a half for the code of its banner, and no longer where that does not come', async () => {
     jest.useFakeTimers();
     const load = jest.spyOn(lazyBanner, 'load').mockReturnValue(onItsWay());
-    const banner = { item: { bannerCourseTitle: 'Estate' }, isLoaded: true, isClosed: false };
-    document.body.innerHTML = `<div id="root"></div>${script('state', { banner })}${script('environment', testEnvironment)}`;
+    receive(`<div id="root"></div>${script('state', { banner })}`, paths.contacts());
     const started = start();
     await jest.advanceTimersByTimeAsync(0);
     expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 0]);
@@ -236,16 +264,32 @@ describe('the start of the application', () => {
     jest.useRealTimers();
   });
 
-  it('does without a storage that is denied', async () => {
-    const denied = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new Error('SecurityError');
-    });
+  it('does not wait for a banner whose code fails, nor on a page of the server, which shows it', async () => {
+    const load = jest.spyOn(lazyBanner, 'load').mockRejectedValue(new Error('cut'));
+    await open(`<div id="root"></div>${script('state', { banner })}`, paths.contacts());
+    expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 1]);
+    await open(renderedBody({ address }, { banner }), paths.contacts());
+    expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['denied', Error],
+    ['not there, as in some apps', null],
+  ])('does without a storage that is %s', async (_how, Denied) => {
+    const denied = (['localStorage', 'sessionStorage'] as const).map((name) =>
+      jest.spyOn(window, name, 'get').mockImplementation(() => {
+        if (Denied) throw new Denied('SecurityError');
+        return null as never;
+      }),
+    );
     await open('<div id="root"></div>', paths.contacts());
     const { services } = made();
-    services.device.setItem('a', 'b');
-    expect(services.device.getItem('a')).toBe('b');
+    for (const area of [services.device, services.tab]) {
+      area.setItem('a', 'b');
+      expect(area.getItem('a')).toBe('b');
+    }
     expect(services.session.read()).toBeUndefined();
-    denied.mockRestore();
+    for (const spy of denied) spy.mockRestore();
   });
 
   it('does nothing on a page without a place for it', async () => {
