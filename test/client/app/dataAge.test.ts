@@ -57,12 +57,28 @@ describe('a rendered page', () => {
 
 describe('a page that the browser built', () => {
   it('asks for its data again by Back, counted from the time when they were last loaded', async () => {
-    const { store, returnAfter, reasons } = await open();
+    const { store, returnAfter, reasons, services } = await open();
     returnAfter(14);
+    const { onReturn } = services.browser;
+    let listening = 1;
+    Object.assign(services.browser, {
+      onReturn: (listener: () => void) => {
+        const stop = onReturn(listener);
+        listening += 1;
+        return () => {
+          listening -= 1;
+          stop();
+        };
+      },
+    });
     store.dispatch(retryRequested());
+    // The one before it had begun without the count.
+    expect(listening).toBe(2);
+    store.dispatch(retryRequested());
+    expect(listening).toBe(2);
     returnAfter(14);
-    expect(reasons()).toEqual(['entered', 'retried']);
+    expect(reasons()).toEqual(['entered', 'retried', 'retried']);
     returnAfter(2);
-    expect(reasons()).toEqual(['entered', 'retried', 'identityChanged']);
+    expect(reasons()).toEqual(['entered', 'retried', 'retried', 'identityChanged']);
   });
 });

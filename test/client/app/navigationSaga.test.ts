@@ -78,8 +78,10 @@ describe('navigation', () => {
     jest.spyOn(page, 'peek').mockReturnValue(undefined);
     load.mockRejectedValueOnce(Object.assign(new Error('Loading chunk failed'), { type: 'timeout' }));
     const client = createTestClient({ address: `${BASE}/evento`, api: emptyShop });
+    const toTop = jest.spyOn(client.services.browser, 'toTop');
     const failed = await until(client.store, (now) => now.navigation.chunkFailure !== null);
     expect(failed.navigation.chunkFailure).toEqual({ chunk: page.chunk, kind: 'timeout' });
+    expect(toTop).not.toHaveBeenCalled();
     client.store.dispatch(retryRequested());
     const state = await until(client.store, settled);
     expect(state.navigation.chunkFailure).toBeNull();

@@ -1,12 +1,18 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { matchRoute } from '../../../src/client/app/matchRoute';
 import * as routes from '../../../src/client/app/routes';
-import { loggedIn, replaced } from '../../../src/client/features/identity/session/sessionSlice';
+import {
+  claimChanged,
+  loggedIn,
+  replaced,
+  restored,
+} from '../../../src/client/features/identity/session/sessionSlice';
 import {
   navigationRequested,
   retryRequested,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
+import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 
@@ -47,12 +53,35 @@ it('a retry ends the load that is on its way before it loads again; the watch go
   expect(since(() => store.dispatch(retryRequested()))).toEqual(['load ends', 'load retried']);
 });
 
-it('a login ends the load of the visitor before it loads again', async () => {
+it.each([
+  ['a login', loggedIn({ user, claim: 0 })],
+  ['another role', claimChanged(ROLE.teacher)],
+  ['a session that is found after hydration', restored({ user, claim: 0 })],
+])('%s ends the load of the visitor before it loads again', async (_what, action) => {
   const { store, since } = await open(paths.teachers());
-  expect(since(() => store.dispatch(loggedIn({ user, claim: 0 })))).toEqual([
-    'load ends',
-    'load identityChanged',
-  ]);
+  expect(since(() => store.dispatch(action))).toEqual(['load ends', 'load identityChanged']);
+});
+
+it('a login while a page’s code is on its way decides anew who may see it', async () => {
+  const { page } = matchRoute(paths.admin()).row;
+  const [shown] = [routes.forbiddenPage, page].map((one) => {
+    jest.spyOn(one, 'peek').mockReturnValue(undefined);
+    return jest.spyOn(one, 'load').mockImplementation(onItsWay);
+  });
+  const { store } = createTestClient({ address: paths.admin(), user: testUser, claim: 1, api: emptyShop });
+  expect(shown).not.toHaveBeenCalled();
+  store.dispatch(loggedIn({ user, claim: 0 }));
+  expect(shown).toHaveBeenCalledTimes(1);
+});
+
+it('a plain link within the shop leads on without loading the shop again', async () => {
+  const { history, since } = await open(paths.teachers());
+  const link = document.createElement('a');
+  link.href = `${paths.contacts()}?da=testo#modulo`;
+  document.body.append(link);
+  expect(since(() => link.click()).toSorted()).toEqual(['load ends', 'watch ends']);
+  link.remove();
+  expect(history.entries.at(-1)).toBe(`${paths.contacts()}?da=testo#modulo`);
 });
 
 it('a page that is left ends, and answers no retry any more', async () => {
@@ -62,11 +91,14 @@ it('a page that is left ends, and answers no retry any more', async () => {
   expect(since(() => store.dispatch(retryRequested()))).toEqual([]);
 });
 
-it('a page of another account ends at once, and begins again with the next login alone', async () => {
-  const { store, since } = await open(paths.teachers());
+it('a page of another account ends at once, and begins again with the next login alone, where it was', async () => {
+  const { store, since, services } = await open(paths.teachers());
+  store.dispatch(navigationRequested({ to: `${paths.teachers()}?a=1` }));
+  const toTop = jest.spyOn(services.browser, 'toTop');
   expect(since(() => store.dispatch(replaced())).toSorted()).toEqual(['load ends', 'watch ends']);
   expect(since(() => store.dispatch(retryRequested()))).toEqual([]);
   expect(since(() => store.dispatch(loggedIn({ user, claim: 0 })))).toEqual(['watch', 'load entered']);
+  expect(toTop).not.toHaveBeenCalled();
 });
 
 it('a page that its person may see no longer ends, and the closed door takes its place', async () => {

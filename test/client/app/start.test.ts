@@ -67,7 +67,7 @@ describe('the start of the application', () => {
     let state = {} as RootState;
     jest.mocked(rootSaga).mockImplementation(function* () {
       state = yield* select((now: RootState) => now);
-    });
+    } as never);
     await open('<div id="root"><!--here--></div>', `${paths.contacts()}?inviato=1`);
     const { services, renderedState } = made();
     expect(selectAddress(state)).toMatchObject({ pathname: paths.contacts(), search: '?inviato=1' });
@@ -93,6 +93,7 @@ describe('the start of the application', () => {
     await open(renderedBody(navigation), paths.contacts());
     const { store, renderedState } = made();
     expect(renderedState).toMatchObject({ navigation: { renderedAt: 7 }, session: { status: 'unknown' } });
+    expect(renderedState).toHaveProperty('contactDraft');
     expect(store.getState().navigation.renderedAt).toBe(7);
     expect(selectUser(store.getState())?.username).toBe(testUser.username);
     expect(jest.mocked(rootSaga).mock.calls.map(([, isRendered]) => isRendered)).toEqual([true]);
