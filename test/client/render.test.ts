@@ -1,28 +1,122 @@
 /** @jest-environment node */
 
 import { render } from '../../src/client/render';
-import { paths } from '../../src/client/routing/paths';
+import { BASE, paths } from '../../src/client/routing/paths';
 import { testEnvironment } from '../support/client';
 import { sampleCourse, sampleReview } from './features/catalogue/courses/samples';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const BANNER = '/BannerSetting/';
+const nothing = { status: 200, data: { items: [], total: 0 } };
+const missing = { status: 404, data: { isOk: false, message: 'Non c’è.' } };
+
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** Renders a page whose calls are answered by the part of the address that they begin with; the others find nothing. */
+async function pageAt(address: string, answers: Readonly<Record<string, Answer>> = {}, cookies = '') {
+  const asked: string[] = [];
+  const page = await render({
+    address,
+    environment: testEnvironment,
+    cookies,
+    now: NOW,
+    fetch: async ({ url }) => {
+      asked.push(url);
+      return Object.entries(answers).find(([part]) => url.includes(part))?.[1] ?? nothing;
+    },
+  });
+  return { ...page, asked };
+}
 
 it('a page is whole however long it is: no part is hidden until a script moves it into its place', async () => {
   const items = Array.from({ length: 10 }, (_none, at) => ({
     ...sampleReview(at),
     Text: `Recensione ${at}: ${'un corso chiaro. '.repeat(200)}`,
   }));
-  const { body } = await render({
-    address: paths.course('corso-1'),
-    environment: testEnvironment,
-    cookies: '',
-    now: Date.parse('2026-11-21T10:00:00Z'),
-    fetch: async ({ url }) => {
-      if (url.includes('GetDetailCourse'))
-        return { status: 200, data: { isOk: true, item: sampleCourse(1) } };
-      if (!url.includes('GetReview')) return { status: 200, data: { items: [], total: 0 } };
-      const summary = { average: 5, count: 10, histogram: [0, 0, 0, 0, 10] };
-      return { status: 200, data: { items, total: 10, summary } };
-    },
+  const summary = { average: 5, count: 10, histogram: [0, 0, 0, 0, 10] };
+  const { body } = await pageAt(paths.course('corso-1'), {
+    GetDetailCourse: { status: 200, data: { isOk: true, item: sampleCourse(1) } },
+    GetReview: { status: 200, data: { items, total: 10, summary } },
   });
   expect(body).toContain('Recensione 9: un corso');
   expect(body).not.toMatch(/<template|<div hidden|<script/);
+});
+
+it.each([
+  ['/', 302, paths.home()],
+  [`${BASE}/registrazione-webinar?utm_source=x`, 301, `${paths.webinar()}?utm_source=x`],
+  [`${paths.courses()}?q=etf`, 301, paths.coursesBy('etf')],
+])('%s leads by %i to %s', async (address, status, redirect) => {
+  expect(await pageAt(address)).toMatchObject({ status, redirect, body: '' });
+});
+
+it.each([
+  ['the cart, which the browser builds', paths.cart(), 200, ['cart-page']],
+  ['a preview, which the server may not show', paths.coursePreview('a'), 200, ['course']],
+  ['a preview of nothing', `${BASE}/nulla/nulla?anteprima=1`, 404, ['not-found']],
+  ['the admin, whose code is for admins alone', paths.admin(), 200, []],
+])('of %s there is the head alone', async (_name, address, status, chunks) => {
+  const page = await pageAt(address);
+  expect(page).toMatchObject({ status, chunks, body: '', isShared: false });
+  expect(page.head).toContain('name="robots" content="noindex"');
+});
+
+it('a page is rendered for the time that is asked for, and whole: neither as loading nor without its looks', async () => {
+  const { state, head, body, status, isShared } = await pageAt(paths.contacts());
+  expect(state).toMatchObject({ navigation: { renderedAt: NOW, isLoading: false } });
+  expect([status, isShared, body.includes('role="progressbar"')]).toEqual([200, true, false]);
+  expect(body).toMatch(/^<div/);
+  expect(head).toMatch(/<style data-emotion="css[^>]*>[^<]/);
+});
+
+describe('where nothing is', () => {
+  const TEXT = 'Questa pagina non esiste';
+
+  it.each([
+    ['an unknown address', `${BASE}/nulla/nulla`, ['not-found'], true],
+    ['a learning path that is gone', paths.bundle('x'), ['bundle', 'not-found'], true],
+    [
+      'a certificate that nobody has, whose page says so itself',
+      paths.certificate('x'),
+      ['certificate'],
+      false,
+    ],
+  ])('%s is a 404 with a page', async (_name, address, chunks, isNotFound) => {
+    const page = await pageAt(address, { Bundle: missing, ertificate: missing });
+    expect(page).toMatchObject({ status: 404, chunks });
+    expect([page.body.includes(TEXT), page.body.length > 1000]).toEqual([isNotFound, true]);
+  });
+});
+
+describe('the banner', () => {
+  const item = {
+    bannerEndDate: '2026-11-24T10:00:00Z',
+    bannerCourseLink: paths.course('uno'),
+    bannerCouponDiscount: 20,
+    bannerCourseTitle: 'Uno',
+    bannerCouponIsPercentage: true,
+    bannerHideIn: '/corso/v/',
+    bannerCustomText: null,
+  };
+  const open = { [BANNER]: { status: 200, data: { isOk: true, item } } };
+
+  it.each([
+    ['that the browser builds', paths.cart(), ['cart-page', 'banner']],
+    ['that the server renders', paths.contacts(), ['contacts']],
+  ])('is there from the first on a page %s, unless it was closed before', async (_name, address, chunks) => {
+    const page = await pageAt(address, open);
+    expect(page).toMatchObject({ chunks, state: { banner: { item, isClosed: false } } });
+    expect(page.otherCookie).toMatch(/^banner=\w+$/);
+    const closed = await pageAt(address, open, page.otherCookie);
+    expect(closed).toMatchObject({ chunks: chunks.slice(0, 1), state: { banner: { isClosed: true } } });
+    expect(closed.otherCookie).toBeUndefined();
+  });
+
+  it.each([paths.providerReturn('google'), paths.webinar()])('is not asked for at %s', async (address) => {
+    const { asked, otherCookie } = await pageAt(address, open);
+    expect([asked.filter((url) => url.includes(BANNER)), otherCookie]).toEqual([[], undefined]);
+  });
 });
