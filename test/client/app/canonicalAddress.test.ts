@@ -13,6 +13,7 @@ it.each([
   ['/corsi?q=a%26b&x=1', '/corsi?q=a%26b'],
   ['/corso/uno?gclid=1&coupon=MENO15', '/corso/uno?coupon=MENO15'],
   ['/corso/uno?', '/corso/uno'],
+  ['/corso/uno?coupon=&x', '/corso/uno?coupon='],
   ['/iscrizione-video?video=primo&a', '/iscrizione-video?video=primo'],
   // A page that the browser builds reads what it likes.
   ['/iscrizione?ReturnUrl=%2Fcorsi&x=1', '/iscrizione?ReturnUrl=%2Fcorsi&x=1'],
@@ -69,6 +70,9 @@ it.each([
   ['/video/uno', ''],
   ['/contatti', 'inviato'],
   ['/note-legali/privacy', ''],
+  ['/promoter/anna', SALE],
+  ['/account-eliminato', ''],
+  ['/certificato/N1', ''],
 ])('the page at %s is told apart by %j alone', (pathname, names) => {
   const asked = new URLSearchParams(ALL.map((name) => [name, '1']));
   const [, search = ''] = canonicalAddress(`${BASE}${pathname}?${asked}`).split('?');

@@ -61,6 +61,19 @@ describe('the place of the page', () => {
     expect(await screen.findByText('Non c’è')).toBeInTheDocument();
   });
 
+  it('leaves it to the page of a certificate to say that there is none', async () => {
+    const { dispatch } = await open(paths.certificate('X1'));
+    await dispatch(pageMissed());
+    expect(screen.getByText('La pagina')).toBeInTheDocument();
+  });
+
+  it('tells the browser that a page is shown, for which what is the visitors’ waits', async () => {
+    const client = createTestClient({ sagas: false });
+    const pageShown = jest.spyOn(client.services.browser, 'pageShown');
+    await open(paths.teachers(), { services: { browser: client.services.browser } });
+    expect(pageShown).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     [ROLE.admin, 'La pagina'],
     [ROLE.student, 'Riservato'],
@@ -82,9 +95,17 @@ describe('the place of the page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       `Non è stato possibile caricare la parte «${chunk}» (${text}).`,
     );
-    expect(screen.getByText(/Non è stato possibile/)).not.toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Dettagli per l’assistenza', expanded: false }));
-    expect(screen.getByText(/Non è stato possibile/)).toBeVisible();
+    const details = screen.getByText(/Non è stato possibile/);
+    const press = (expanded: boolean) => {
+      const button = screen.getByRole('button', { name: 'Dettagli per l’assistenza', expanded });
+      expect(button).toHaveAttribute('aria-controls', details.id);
+      fireEvent.click(button);
+    };
+    expect(details).not.toBeVisible();
+    press(false);
+    expect(details).toBeVisible();
+    press(true);
+    expect(details).not.toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(advice);
     expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', paths.teachers());
     fireEvent.click(screen.getByText('Riprova'));

@@ -1,4 +1,5 @@
 import { configureRoutes, createRoutes, matchRoute } from '../../../src/client/app/matchRoute';
+import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
 import { adminPages } from '../../../src/client/features/admin/adminPages';
 import { BASE } from '../../../src/client/routing/paths';
 import { routeTable } from '../../../src/client/routing/routeTable';
@@ -95,6 +96,7 @@ describe('the route table', () => {
     const { row, params } = matchRoute(`${BASE}/corsi`);
     expect(row.redirect?.(params, new URLSearchParams('q=etf e oro'))).toBe(`${BASE}/corsi/etf%20e%20oro`);
     expect(row.redirect?.(params, new URLSearchParams('pagina=2'))).toBeUndefined();
+    expect(row.redirect?.(params, new URLSearchParams('q='))).toBe(`${BASE}/corsi`);
   });
 
   it('leads the bare host to the home page, and logs in at its own address alone', () => {
@@ -115,6 +117,40 @@ describe('the route table', () => {
       '/regala/corso/:title',
       '/regala/percorso/:id',
     ]);
+  });
+
+  it('has the pages rendered by the server that are the same for everybody, and no others', () => {
+    const built = createRoutes('x', '/login').filter((row) => !row.rendered && row.name !== 'admin');
+    const names = built.map(({ name }) => name).filter((name) => name !== undefined);
+    expect([...new Set(names)].sort()).toEqual([
+      'activation',
+      'bankTransfer',
+      'bundlePaymentSucceeded',
+      'cart',
+      'checkout',
+      'confirmEmail',
+      'forgottenPassword',
+      'gift',
+      'login',
+      'paymentFailed',
+      'paymentSucceeded',
+      'profile',
+      'providerReturn',
+      'redeem',
+      'resetPassword',
+      'signUp',
+      'undoEmailChange',
+      'viewer',
+      'wishlist',
+    ]);
+  });
+
+  it('knows a setting that comes after a first look', () => {
+    const at = () => matchRoute(`${BASE}/amici`).row.page.chunk;
+    const before = at();
+    configureRoutes({ ...environment, promoterPath: 'amici' });
+    expect([before, at()]).toEqual(['not-found', 'promoter']);
+    configureRoutes(environment);
   });
 
   it('lets nobody but admins into an admin page', () => {
@@ -138,6 +174,7 @@ describe('the route table', () => {
     expect(await slicesAt('/admin/coupons')).not.toContain('admin/coupons/uses');
     expect(await slicesAt('/admin/coupons/abc')).toContain('admin/coupons/uses');
     expect(await slicesAt('/admin/audit')).not.toContain('admin/coupons/list');
+    expect(adminFrame.peek()).toBeDefined();
     expect(pageAt('/admin/coupons/abc')).toBe(pageAt('/admin/coupons/def'));
   });
 });
