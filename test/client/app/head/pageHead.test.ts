@@ -29,12 +29,35 @@ describe('the head of a page', () => {
     });
   };
   const robots = (html: string) => /name="robots" content="([^"]*)"/.exec(html)?.[1];
+  const description = (html: string) => /name="description" content="([^"]*)"/.exec(html)?.[1];
   const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
   it('is listed under its own address', () => {
     const { html } = head(paths.contacts(), { search: '?inviato=1' });
     expect([robots(html), canonical(html)]).toEqual(['max-image-preview:large', SITE + paths.contacts()]);
     expect(html).toContain('<title>Contatti · Corsi Trading Online</title>');
+    expect(description(html)).toMatch(/^Scrivici: una domanda su un corso/);
+    // By its title where nothing else is said of it.
+    expect(description(head(paths.legal('termini')).html)).toBe('Note legali · Corsi Trading Online');
+  });
+
+  it('is, but for its title, of this page alone, and leaves with it', () => {
+    const [title, ...more] = head(paths.contacts()).html.split(/(?=<(?:title|meta|link|script)\b)/);
+    expect(title).toMatch(/^<title>/);
+    expect(more.length).toBeGreaterThan(10);
+    expect(more.filter((element) => !element.includes(' data-page=""'))).toEqual([]);
+    expect(more.at(-1)).toContain('ld+json');
+    // No things to tell of.
+    expect(head(paths.video('x')).html).not.toContain('ld+json');
+  });
+
+  it('shares the shop’s own picture, whose size is told, where the page has none', () => {
+    const told = head(paths.contacts()).html.matchAll(/property="og:image(:\w+)?" content="([^"]*)"/g);
+    expect([...told].map(([, what, value]) => [what, value])).toEqual([
+      [undefined, `${SITE}/icons/share.png`],
+      [':width', '1200'],
+      [':height', '630'],
+    ]);
   });
 
   it.each([
@@ -50,10 +73,11 @@ describe('the head of a page', () => {
 
   it('says nothing twice that the page has written itself', () => {
     const written =
-      '<title>L&#x27;uno &amp; l&quot;altro</title><meta name="description" content="Sua &lt;b&gt;"/>';
+      '<title>L&#x27;uno &amp; l&quot;altro</title><meta name="description" content="Sua &lt;b&gt;"/><meta name="robots" content="noindex"/>';
     const { html } = head(paths.contacts(), { written });
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html.match(/name="robots"/g)).toHaveLength(1);
     expect(html).toContain('property="og:title" content="L\'uno &amp; l&quot;altro"');
     expect(html).toContain('property="og:description" content="Sua &lt;b&gt;"');
   });
@@ -74,11 +98,16 @@ describe('the promoter’s page', () => {
   };
 
   it('is listed once there is a promoter', () => {
-    const promoter = { name: 'Amici', slug: 'amici', picture: null };
+    const picture = { src: '/media/a.webp', srcSet: '', width: 10, height: 20 };
+    const promoter = { name: 'Gli amici', slug: 'amici', picture };
     const listed = head(({ store }) =>
       store.dispatch(promoterPage.actions.received({ promoter, coupon: null } as never)),
     );
-    expect(listed).toMatchObject({ path: '/corsi-trading-online/amici', isIndexed: true, isBroken: false });
+    const path = '/corsi-trading-online/amici';
+    expect(listed).toMatchObject({ path, isIndexed: true, isBroken: false, picture });
+    expect(listed?.things?.[0]).toMatchObject({
+      itemListElement: [{}, { name: 'Gli amici', item: SITE + path }],
+    });
   });
 
   it('goes by the fixed path or by an address of its own, however it was reached', () => {
@@ -103,6 +132,8 @@ describe('the promoter’s page', () => {
     const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
     const failed = head(({ store }) => store.dispatch(promoterPage.actions.failed(failure)));
     expect(failed).toMatchObject({ isIndexed: false, isBroken: true });
+    const named = head(({ store }) => store.dispatch(promoterPage.actions.missed('')), { name: 'altri' });
+    expect([missing?.path, named?.path]).toEqual([`${BASE}/amici`, `${BASE}/promoter/altri`]);
   });
 });
 
@@ -114,11 +145,18 @@ describe('a page that no row of the database stands behind', () => {
     ['contacts', {}, paths.contacts(), 'Contatti'],
     ['videoSignUp', {}, paths.videoSignUp(), 'Lezione gratuita'],
     ['legal', { page: 'termini' }, paths.legal('termini'), 'Termini e condizioni'],
+    ['legal', { page: 'disclaimer' }, paths.legal('disclaimer'), 'Disclaimer'],
+    ['legal', { page: 'avviso-di-rischio' }, paths.legal('avviso-di-rischio'), 'Avviso di rischio'],
+    ['legal', { page: 'privacy' }, paths.legal('privacy'), 'Privacy policy'],
+    ['legal', { page: 'cookie' }, paths.legal('cookie'), 'Cookie policy'],
     ['legal', { page: 'altro' }, paths.legal('altro'), 'Note legali'],
   ] as const)('%s %j is listed under its one address, with a way back', (name, params, path, called) => {
     expect(head(name, params)).toMatchObject({ path, isIndexed: true });
     expect(head(name, params)?.things?.[0]).toMatchObject({
-      itemListElement: [{ item: `${SITE}${BASE}/` }, { name: called, item: SITE + path }],
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${SITE}${BASE}/` },
+        { position: 2, name: called, item: SITE + path },
+      ],
     });
   });
 
@@ -202,6 +240,8 @@ describe('structured data', () => {
       price: text,
       category,
       priceCurrency: 'EUR',
+      url: `${SITE}/a`,
+      seller: { '@id': `${SITE}${BASE}/#organizzazione` },
     });
   });
 
@@ -211,12 +251,17 @@ describe('structured data', () => {
       ratingValue: 4.5,
       ratingCount: 1,
       reviewCount: 1,
+      bestRating: 5,
+      worstRating: 1,
     });
   });
 
   it('of the shop name what is known of it', () => {
     const seller = { name: 'Bottega', address: 'Via Po', vatNumber: '01', mail: 'a@b.it' };
     expect(organization({ ...testEnvironment, seller })).toMatchObject({
+      '@id': `${SITE}${BASE}/#organizzazione`,
+      url: `${SITE}${BASE}/`,
+      sameAs: `${SITE}${BASE}/`,
       name: 'Bottega',
       address: 'Via Po',
       vatID: '01',
