@@ -7,7 +7,9 @@ import { renderPage } from '../../support/renderPage';
 
 // Jest lets its mocks see only names that begin so.
 let mockOffline = false;
+let mockAsked = 0;
 jest.mock('../../../src/client/app/Shell/MenuPanel', () => {
+  mockAsked += 1;
   if (mockOffline) throw new Error('Loading chunk menu failed');
   return jest.requireActual('../../../src/client/app/Shell/MenuPanel');
 });
@@ -18,6 +20,10 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   client.run(failureSaga);
   renderPage(client, Header);
   const button = screen.getByRole('button', { name: 'Esplora' });
+  // Only a press says that it does not come.
+  await userEvent.hover(button);
+  await act(async () => undefined);
+  expect([mockAsked, client.toasts]).toEqual([1, []]);
   await userEvent.click(button);
   await act(async () => undefined);
   expect(client.toasts).toEqual([{ text: 'Il menu non si è caricato. Riprova.', kind: 'error' }]);
@@ -26,4 +32,11 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   await userEvent.click(button);
   expect(await screen.findByRole('menuitem', { name: 'Tutto' }, { timeout: 10_000 })).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'true');
+  const menu = screen.getByRole('menu', { name: 'Esplora' });
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(menu);
+  await userEvent.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).not.toHaveAttribute('aria-controls');
+  expect(button).toHaveFocus();
 });

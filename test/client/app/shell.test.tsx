@@ -132,6 +132,8 @@ describe('the header', () => {
     const logout = jest.fn(async () => ({ isOk: true }));
     const { session } = await open({ user: testUser, api: { users: { logout } } });
     await accountMenu();
+    // Who it is can be read, not chosen.
+    expect(screen.getByRole('menuitem', { name: /^Sara Conti/ })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Esci' }));
     await act(settle);
     expect(logout).toHaveBeenCalledTimes(1);
@@ -224,6 +226,7 @@ describe('a toast', () => {
     );
     await act(settle);
     expect(actions).toContainEqual(action);
+    await waitFor(() => expect(screen.queryByText(/La sessione scade/)).toBeNull(), { timeout: 10_000 });
   });
 
   it('of a purchase is never pushed out by messages, of which three are seen', async () => {

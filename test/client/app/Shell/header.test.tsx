@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Footer } from '../../../../src/client/app/Shell/Footer';
 import { Header } from '../../../../src/client/app/Shell/Header';
+import { navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
@@ -17,6 +18,8 @@ describe('the header', () => {
     const address = `${testEnvironment.loginUrl}?ReturnUrl=%2Fcorsi`;
     show('header', { address });
     expect(screen.getByText('Accedi')).toHaveAttribute('href', address);
+    // Hidden from the first paint on where somebody is logged in.
+    expect(screen.getByText('Accedi')).toHaveAttribute('data-for-visitors');
   });
 
   it.each([
@@ -27,6 +30,28 @@ describe('the header', () => {
   ])('at %s holds the search for %j', (address, text) => {
     show('header', { address });
     expect(screen.getByLabelText('Cerca un corso')).toHaveValue(text);
+  });
+
+  it('holds the search of each next page, and before any script is here sends it to the list', () => {
+    const client = createTestClient({ address: paths.coursesBy('candele'), sagas: false });
+    renderPart(
+      client,
+      <MemoryRouter>
+        <Header />
+      </MemoryRouter>,
+    );
+    const box = () => screen.getByLabelText('Cerca un corso');
+    for (const [text, pathname] of [
+      ['oro', paths.coursesBy('oro')],
+      ['', paths.home()],
+    ] as const) {
+      const address = { pathname, search: '', hash: '', key: pathname };
+      act(() => void client.store.dispatch(navigated({ address, kind: 'PUSH' })));
+      expect(box()).toHaveValue(text);
+    }
+    const form = screen.getByRole('search');
+    expect([form.getAttribute('action'), box().getAttribute('name')]).toEqual([paths.courses(), 'q']);
+    expect(screen.getByRole('button', { name: 'Cerca' })).toHaveAttribute('type', 'submit');
   });
 
   it.each([
@@ -62,10 +87,13 @@ describe('the header', () => {
       ['Percorsi formativi', paths.bundles()],
       ...own,
     ]);
-    // A followed link closes it.
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Relatori' }));
+    // A followed link closes it, also one of a group.
     const button = screen.getByRole('button', { name: 'Menu', hidden: true });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Relatori' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Criptovalute' }));
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
   });
 
   it('puts the search away while the page is scrolled down, and back when it is scrolled up', () => {
@@ -106,11 +134,15 @@ describe('the footer', () => {
     expect(show('footer', { environment: { seller: of } }).querySelector('address')?.textContent).toBe(text);
   });
 
-  it('leads to a legal page of another site too', () => {
+  it('leads to a legal page of another site too, and to its own without loading the shop again', () => {
     const terms = 'https://example.com/terms';
-    show('footer', { environment: { legal: { ...testEnvironment.legal, terms } } });
-    expect(screen.getByText('Termini e condizioni')).toHaveAttribute('href', terms);
-    expect(screen.getByText('Privacy policy')).toHaveAttribute('href', '/e');
+    show('footer', { environment: { legal: { ...testEnvironment.legal, terms }, seller } });
+    const [foreign, own] = ['Termini e condizioni', 'Privacy policy'].map((text) => screen.getByText(text));
+    expect(foreign).toHaveAttribute('href', terms);
+    expect(own).toHaveAttribute('href', '/e');
+    const isLeftToBrowser = (link: HTMLElement | undefined) => link && fireEvent.click(link);
+    expect([isLeftToBrowser(foreign), isLeftToBrowser(own)]).toEqual([true, false]);
+    expect(screen.getByText('a@b.it')).toHaveAttribute('href', 'mailto:a@b.it');
   });
 
   it('leads to the catalogue and its categories', () => {

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CANCEL } from 'redux-saga';
 import { ToastHost } from '../../../../src/client/app/Shell/ToastHost';
+import { isTurn, toastInFront } from '../../../../src/client/app/Shell/toastTurns';
 import { paths } from '../../../../src/client/routing/paths';
+import type { Toast } from '../../../../src/client/services/toaster';
 import { createTestClient } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPart } from '../../../support/renderPage';
@@ -57,6 +59,9 @@ it('puts a message before a question and a question before a purchase, which com
     void toaster.showUntilClosed('Anna B. ha comprato', 'purchase');
   });
   expect(await screen.findByText('Marco R. ha comprato', { ignore: '[aria-live]' }, LATE)).toBeVisible();
+  // Said politely; messages are alerts of their own.
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent;
+  expect(said()).toBe('Marco R. ha comprato');
   await act(async () =>
     toaster.show('La sessione scade', 'info', { label: 'Accedi di nuovo', action: { type: 'x' } }),
   );
@@ -67,6 +72,8 @@ it('puts a message before a question and a question before a purchase, which com
   const message = await screen.findByText('Dati salvati', {}, LATE);
   await waitFor(() => expect(message).toBeVisible(), LATE);
   expect(question).not.toBeVisible();
+  expect(said()).toBe('Marco R. ha comprato');
+  expect(message.closest('[role=alert]')).toHaveClass('MuiAlert-colorSuccess');
   swipe(message, -120);
   await waitFor(() => expect(question).toBeVisible(), LATE);
   expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
@@ -168,8 +175,11 @@ it('springs back when the phone takes the finger for its own, to scroll or to go
   expect(closed).not.toHaveBeenCalled();
 });
 
-it('comes at the top of a phone’s screen, a purchase at the bottom', async () => {
-  const toaster = openToasts(true);
+it.each([
+  ['a phone’s', true],
+  ['a wide', false],
+])('comes at the top of %s screen (%s), a purchase at the bottom', async (_name, isNarrow) => {
+  const toaster = openToasts(isNarrow);
   await act(async () => {
     void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
     toaster.show('Avviso');
@@ -177,9 +187,33 @@ it('comes at the top of a phone’s screen, a purchase at the bottom', async () 
   const message = await screen.findByText('Avviso', {}, LATE);
   const place = (element: Element) =>
     getComputedStyle(element.closest('.notistack-SnackbarContainer') ?? element);
-  expect(place(message).top).not.toBe('auto');
-  expect(place(message).top).not.toBe('');
+  expect(!['auto', ''].includes(place(message).top)).toBe(isNarrow);
   expect(place(screen.getByTestId('purchase-toast')).bottom).not.toBe('');
+});
+
+it('waits for its turn among its own kind: a message for none, a question and a purchase for the oldest', () => {
+  const toast = (id: number, kind: Toast['kind'], isQuestion = false): Toast => {
+    const buttons = isQuestion ? [{ label: 'Accedi', action: { type: 'x' } }] : [];
+    return { id, kind, text: '', buttons, onClosed: () => undefined };
+  };
+  const toasts = [
+    toast(1, 'purchase'),
+    toast(2, 'info', true),
+    toast(3, 'purchase'),
+    toast(4, 'error', true),
+    toast(5, 'info'),
+    toast(6, 'success'),
+  ];
+  expect(toasts.filter((one) => isTurn(one, toasts)).map(({ id }) => id)).toEqual([1, 2, 5, 6]);
+  const inFront = (...gone: number[]) => toastInFront(toasts.filter(({ id }) => !gone.includes(id)));
+  expect([inFront(), inFront(6), inFront(5, 6), inFront(2, 5, 6), inFront(2, 4, 5, 6)]).toEqual([
+    'toast-6',
+    'toast-5',
+    'toast-2',
+    'toast-4',
+    'toast-1',
+  ]);
+  expect(toastInFront([])).toBeNull();
 });
 
 describe('a purchase', () => {

@@ -32,5 +32,6 @@ it('a closed door leads back to the catalogue and is not found by search engines
     screen.getByRole('heading', { name: 'Questa sezione è per gli amministratori' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
+  expect(document.title).toBe('Accesso riservato · Corsi Trading Online');
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

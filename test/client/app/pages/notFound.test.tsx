@@ -13,4 +13,6 @@ it('leads from an unknown address to the catalogue, its categories and the home 
   );
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
   expect(screen.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', paths.home());
+  expect(document.title).toBe('Pagina non trovata · Corsi Trading Online');
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
