@@ -237,6 +237,7 @@ describe('a toast', () => {
       for (const text of ['Uno', 'Due', 'Tre']) services.toaster.show(text);
     });
     expect(await screen.findByText('Tre', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(screen.getByText('Uno')).toBeInTheDocument();
     act(() => services.toaster.show('Quattro'));
     expect(await screen.findByText('Quattro', {}, { timeout: 10_000 })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Uno')).toBeNull(), { timeout: 10_000 });

@@ -1,9 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { App } from '../../../../src/client/app/App';
+import { matchRoute } from '../../../../src/client/app/matchRoute';
+import { adminFrame } from '../../../../src/client/app/Shell/adminFrame';
 import { Footer } from '../../../../src/client/app/Shell/Footer';
 import { Header } from '../../../../src/client/app/Shell/Header';
-import { navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { chunkFailed, navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import { ROLE } from '../../../../src/contract/identity/roles';
 import { createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
@@ -140,8 +144,16 @@ describe('the footer', () => {
     const [foreign, own] = ['Termini e condizioni', 'Privacy policy'].map((text) => screen.getByText(text));
     expect(foreign).toHaveAttribute('href', terms);
     expect(own).toHaveAttribute('href', '/e');
-    const isLeftToBrowser = (link: HTMLElement | undefined) => link && fireEvent.click(link);
-    expect([isLeftToBrowser(foreign), isLeftToBrowser(own)]).toEqual([true, false]);
+    const followed: boolean[] = [];
+    const note = (event: MouseEvent) => {
+      followed.push(event.defaultPrevented);
+      // jsdom goes nowhere.
+      event.preventDefault();
+    };
+    document.addEventListener('click', note);
+    for (const link of [foreign, own]) link?.click();
+    document.removeEventListener('click', note);
+    expect(followed).toEqual([false, true]);
     expect(screen.getByText('a@b.it')).toHaveAttribute('href', 'mailto:a@b.it');
   });
 
@@ -154,5 +166,34 @@ describe('the footer', () => {
       ['Intermedio', paths.coursesBy('intermedio')],
       ['Avanzato', paths.coursesBy('avanzato')],
     ]);
+  });
+});
+
+describe('the frame', () => {
+  async function open(address: string, claim: number) {
+    const client = createTestClient({ address, user: testUser, claim, sagas: false });
+    const module = Promise.resolve({ Page: () => <p>La pagina</p> });
+    jest.spyOn(matchRoute(address).row.page, 'load').mockReturnValue(module);
+    jest.spyOn(adminFrame, 'peek').mockReturnValue(undefined);
+    await act(async () => void render(<App store={client.store} services={client.services} />));
+    return client.store;
+  }
+  const parts = () => [screen.queryByRole('banner'), screen.queryByRole('contentinfo')].map(Boolean);
+
+  it.each([
+    ['a page of the shop has', paths.teachers(), [true, true]],
+    ['the course viewer has but for the footer', paths.viewer('c1'), [true, false]],
+    ['the closed door of the admin has', paths.admin(), [true, true]],
+  ])('is what %s', async (_what, address, expected) => {
+    await open(address, ROLE.student);
+    expect(parts()).toEqual(expected);
+  });
+
+  it('of the admin gives way to the shop’s where its code does not come', async () => {
+    const store = await open(paths.admin(), ROLE.admin);
+    expect(parts()).toEqual([false, false]);
+    await act(async () => void store.dispatch(chunkFailed({ chunk: 'admin', kind: 'timeout' })));
+    expect(parts()).toEqual([true, true]);
+    expect(screen.getByRole('alert')).toHaveTextContent('La pagina non si è caricata');
   });
 });

@@ -4,7 +4,7 @@ import { CANCEL } from 'redux-saga';
 import { ToastHost } from '../../../../src/client/app/Shell/ToastHost';
 import { isTurn, toastInFront } from '../../../../src/client/app/Shell/toastTurns';
 import { paths } from '../../../../src/client/routing/paths';
-import type { Toast } from '../../../../src/client/services/toaster';
+import { createToaster, type Toast } from '../../../../src/client/services/toaster';
 import { createTestClient } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPart } from '../../../support/renderPage';
@@ -104,6 +104,9 @@ it.each([
   await act(async () => void toaster.showUntilClosed('Avviso', 'info').then(closed));
   const toast = await screen.findByText('Avviso', {}, LATE);
   swipe(toast, pixels, pointerType);
+  // No finger moves it any more.
+  fireEvent.pointerMove(toast, { pointerType: 'mouse', clientX: 400 });
+  expect(toast.closest('[style*="translateX"]')).toBeNull();
   expect(screen.getByText('Avviso')).toBeVisible();
   expect(closed).not.toHaveBeenCalled();
 });
@@ -124,6 +127,14 @@ it('is taken off when the saga that waits for it is cancelled', async () => {
   await act(async () => cancel?.());
   await waitFor(() => expect(closed).toHaveBeenCalled(), LATE);
   expect(screen.queryByText('La sessione scade')).toBeNull();
+});
+
+it('is left to the next frame where it comes between two', async () => {
+  const client = createTestClient({ sagas: false, services: { toaster: createToaster() } });
+  renderPart(client, <ToastHost />).unmount();
+  client.services.toaster.show('Fra due pagine');
+  renderPart(client, <ToastHost />);
+  expect(await screen.findByText('Fra due pagine', {}, LATE)).toBeVisible();
 });
 
 it('is not shown on a phone when it was taken off before its turn', async () => {
