@@ -1,12 +1,16 @@
 import {
   BASE,
+  configureLogin,
   isAdminPath,
+  isOwnLogin,
   isPreview,
   isQuietPage,
   isShopPath,
   isWithin,
+  loginPath,
   paths,
 } from '../../../src/client/routing/paths';
+import { titleOf } from '../../../src/client/routing/routeTable';
 
 describe('links', () => {
   it.each(['a/b', 'a+b=c', '100%', 'caffè & co?', 'à#é'])(
@@ -85,6 +89,54 @@ it('the login page is left by its address alone, or goes back where one was', ()
   expect(paths.login('/x?y=1#z')).toBe('/login?forceLogout=1&ReturnUrl=%2Fx%3Fy%3D1%23z');
 });
 
+describe('the login', () => {
+  const set = (loginUrl: string, shopUrl = `http://shop.example${BASE}`) =>
+    configureLogin({ loginUrl, shopUrl });
+  afterEach(() => set('/login'));
+
+  it('of this site is at the address that is set', () => {
+    set('/entra');
+    expect([isOwnLogin(), loginPath(), paths.login('/x')]).toEqual([
+      true,
+      '/entra',
+      '/entra?forceLogout=1&ReturnUrl=%2Fx',
+    ]);
+  });
+
+  it('of another site gets the whole address to come back to, and leaves the path of our own page free', () => {
+    set('https://login.example/entra?da=shop');
+    expect([isOwnLogin(), loginPath()]).toEqual([false, '/login']);
+    expect(paths.login()).toBe('https://login.example/entra?da=shop&forceLogout=1');
+    const backOf = (back: string) => new URL(paths.login(back)).searchParams.get('ReturnUrl');
+    expect(['/x?y=1#z', '', 'http://other.example/'].map(backOf)).toEqual([
+      'http://shop.example/x?y=1#z',
+      `http://shop.example${BASE}`,
+      'http://other.example/',
+    ]);
+  });
+});
+
+it.each([
+  ['login', 'Accedi'],
+  ['signUp', 'Iscriviti'],
+  ['forgottenPassword', 'Password dimenticata'],
+  ['resetPassword', 'Nuova password'],
+  ['activation', 'Attivazione'],
+  ['confirmEmail', 'Conferma e-mail'],
+  ['undoEmailChange', 'Annulla il cambio di indirizzo'],
+  ['paymentSucceeded', 'Il tuo acquisto'],
+  ['bundlePaymentSucceeded', 'Il tuo acquisto'],
+  ['paymentFailed', 'Pagamento non riuscito'],
+  ['bankTransfer', 'Paga con bonifico'],
+  ['gift', 'Regala'],
+  ['redeem', 'Riscatta un codice'],
+  ['farewell', 'Account eliminato'],
+  ['viewer', 'Guarda il corso'],
+  ['profile', 'Il mio profilo'],
+] as const)('the page %s is called %j until it is there', (name, title) => {
+  expect(titleOf(name)).toBe(title);
+});
+
 it.each([
   [BASE, true, false],
   [`${BASE}/`, true, false],
@@ -123,6 +175,10 @@ describe('quiet pages, on which neither banner nor toast is shown', () => {
     [`${BASE}/pagamento-bundle/successo/abc`, true],
     [`${BASE}/accesso/google`, true],
     [`${BASE}/acquisto/corso/ichimoku`, true],
+    [`${BASE}/acquisto/percorso/uno`, true],
+    [`${BASE}/admin#utenti`, true],
+    [`${BASE}/admin/corsi?x=1`, true],
+    [`${BASE}/contatti?x=/acquisto/corso`, false],
     [`${BASE}/admin`, true],
     [`${BASE}/admin?x=1`, true],
     [`${BASE}/admin/corsi/tutti`, true],
