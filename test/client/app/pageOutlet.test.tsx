@@ -170,6 +170,7 @@ describe('what is bought while somebody logs in', () => {
     [`${paths.course('corso-1')}?acquista=1`, true],
     [`${paths.courseOffer('MENO15', 'id/1')}?acquista=1`, true],
     [`${paths.course('corso-2')}?acquista=1`, false],
+    [`${paths.course('corso-10')}?acquista=1`, false],
     [paths.course('corso-1'), false],
   ])('is in view on the way back to %s: %s', (back, isBuying) => {
     expect(selectIsBuying(start(login(back)).store.getState() as never)).toBe(isBuying);

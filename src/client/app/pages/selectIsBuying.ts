@@ -9,5 +9,7 @@ export function selectIsBuying(state: State): boolean {
   const line = selectLine(state);
   const returnUrl = selectReturnUrl(state);
   if (!line || !returnUrl.includes(`${BUY}=`)) return false;
-  return [line.slug, line.id].some((name) => returnUrl.includes(encodeURIComponent(name)));
+  // Whole segments: one course's slug may be the beginning of another's.
+  const segments = returnUrl.split(/[/?#]/);
+  return [line.slug, line.id].some((name) => segments.includes(encodeURIComponent(name)));
 }
