@@ -4,6 +4,7 @@ import { loggedIn, restored } from '../../../src/client/features/identity/sessio
 import {
   navigated,
   navigationRequested,
+  pageMissed,
   retryRequested,
   selectAddress,
   selectIsLoading,
@@ -181,6 +182,8 @@ describe('a visit', () => {
     await go(`${paths.teachers()}?a=1#due`);
     expect(toTop.mock.calls).toEqual([['#uno'], ['#due']]);
     await back();
+    // Nor in place of another part, as the browser tells it.
+    await go(`${paths.teachers()}?a=1#tre`, { replace: true });
     expect(toTop).toHaveBeenCalledTimes(2);
     expect([load.mock.calls, crossFade.mock.calls, counts()]).toEqual([[], [], [1, 0]]);
   });
@@ -272,7 +275,9 @@ it('a page that may be seen no more gives way, and what it watched ends', async 
   await until(client.store, loaded);
   const closed = jest.spyOn(forbiddenPage, 'peek');
   expect([closed.mock.calls.length, ended.mock.calls.length]).toEqual([0, 0]);
+  client.store.dispatch(pageMissed());
   client.store.dispatch(loggedIn({ user: testUser, claim: 0 }));
+  expect(client.store.getState().navigation).toMatchObject({ isLoading: true, isMissing: false });
   await until(client.store, loaded);
   expect([closed.mock.calls.length > 0, ended.mock.calls.length]).toEqual([true, 1]);
 });

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { restoreTheme } from '../../../src/client/app/restoreTheme';
+import { createStyleCache } from '../../../src/client/app/styleCache';
 import { theme } from '../../../src/client/app/theme';
 
 const SOURCE = path.resolve(__dirname, '../../../src/client/app/theme.ts');
@@ -80,6 +81,21 @@ test('the shop’s stylesheet holds every variable of both schemes and lets a co
   }
   expect(css).toMatch(/@media \(prefers-color-scheme: dark\)/);
   expect(css).toMatch(/:where\(:focus-visible\)\{outline:/);
+});
+
+test.each([
+  'user-select:none',
+  'hyphens:auto',
+  'backdrop-filter:none',
+  'mask:none',
+  'mask-image:none',
+  'box-decoration-break:clone',
+])('the browser gets %s by its prefix too, and nothing else that is its own', (declaration) => {
+  const cache = createStyleCache();
+  const styles = `display:flex;mask-position:0;${declaration};`;
+  expect(cache.insert('.a', { name: 'a', styles }, cache.sheet, false)).toBe(
+    `.a{display:flex;mask-position:0;-webkit-${declaration};${declaration};}`,
+  );
 });
 
 test('making them leaves the process as it was: what it loads next is not compiled by Babel', () => {

@@ -150,6 +150,10 @@ describe('the route table', () => {
     const before = at();
     configureRoutes({ ...environment, promoterPath: 'amici' });
     expect([before, at()]).toEqual(['not-found', 'promoter']);
+    const chunkAt = (pathname: string) => matchRoute(pathname).row.page.chunk;
+    expect(chunkAt('/entra')).toBe('not-found');
+    configureRoutes({ ...environment, loginUrl: '/entra' });
+    expect(['/entra', '/login'].map(chunkAt)).toEqual(['login', 'not-found']);
     configureRoutes(environment);
   });
 

@@ -7,6 +7,7 @@ describe('the home page’s address about a missing course', () => {
   it.each([
     ['trading-da-zero', 'corso=trading+da+zero', 'trading da zero'],
     ['perché-no', 'corso=perch%C3%A9+no', 'perché no'],
+    ['perche\u0301-no', 'corso=perch%C3%A9+no', 'perché no'],
     ['  --  ', 'corso=', ''],
     ['', 'corso=', ''],
     ['<script>alert(1)</script>', 'corso=script+alert+1+script', 'script alert 1 script'],

@@ -56,6 +56,7 @@ describe('the header', () => {
     const form = screen.getByRole('search');
     expect([form.getAttribute('action'), box().getAttribute('name')]).toEqual([paths.courses(), 'q']);
     expect(screen.getByRole('button', { name: 'Cerca' })).toHaveAttribute('type', 'submit');
+    expect(box()).toHaveAttribute('maxlength', '5000');
   });
 
   it.each([
@@ -91,6 +92,7 @@ describe('the header', () => {
       ['Percorsi formativi', paths.bundles()],
       ...own,
     ]);
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
     // A followed link closes it, also one of a group.
     const button = screen.getByRole('button', { name: 'Menu', hidden: true });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Relatori' }));
