@@ -45,6 +45,14 @@ it('shows the text, the countdown, the discount and the link', async () => {
   );
 });
 
+it('stays for who follows its offer', async () => {
+  await show();
+  const link = screen.getByRole('link', { name: 'Scopri l’offerta' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(bar()).toBeInTheDocument();
+});
+
 it('shows a discount in euro as Italians write it', async () => {
   await show({ bannerCouponDiscount: 15.5, bannerCouponIsPercentage: false });
   expect(bar()?.textContent).toContain('-15,50\u00a0€');
