@@ -103,6 +103,12 @@ it.each<Case>([
     /bonifico/,
   ],
   ['purchaseConfirmed', { invoice: '' }, /Totale/, /Fattura/],
+  [
+    'proveAddress',
+    {},
+    /\nQuello che hai acquistato è già tuo: manca.*\n.*Sara Conti ha acquistato con/s,
+    /Qualcuno/,
+  ],
   ['proveAddress', { buyer: '' }, /Qualcuno ha acquistato/, /Sara/],
   ['partRefundDue', {}, /sara\.conti.*con un rimborso parziale dalla pagina/s, /con un bonifico/],
   ['partRefundDue', { provider: 'bank_transfer' }, /con un bonifico.*causale/s, /rimborso parziale/],

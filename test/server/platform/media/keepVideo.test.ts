@@ -58,6 +58,16 @@ it('a file of this machine is known before it moves, so that what a crash leaves
   ]);
 });
 
+it('a broken video is refused, though its length was typed', async () => {
+  const file = path.join(database.dataDir, 'broken');
+  writeFileSync(file, Buffer.concat([clip.subarray(0, 32), Buffer.alloc(5000)]));
+  const taken: string[] = [];
+  const media = { take: async (key: string) => void taken.push(key) } as never;
+  const kept = keepVideoFile({ database, media, clock: () => new Date() }, { file, bytes: 5032, typed: 60 });
+  await expect(kept).rejects.toThrow('danneggiato');
+  expect(taken).toEqual([]);
+});
+
 it('a video of less than half a second counts as one second long', async () => {
   const file = path.join(database.dataDir, 'short');
   const short = Buffer.from(clip);

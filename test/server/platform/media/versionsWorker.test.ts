@@ -125,15 +125,19 @@ describe('the work on a video', () => {
   it('that the shop stops is no failure that the operator reads of', async () => {
     const warn = jest.spyOn(shop.app.log, 'warn').mockImplementation(() => undefined);
     await queued();
+    const targets: (string | undefined)[] = [];
     const worker = createVersionsWorker({
       ...shop.deps,
       log: shop.app.log,
-      ffmpeg: async (_parameters, { signal }) => {
+      ffmpeg: async (parameters, options) => {
+        targets.push(parameters.at(-1));
+        if (parameters.at(-1) !== SPRITE) return written(parameters, options);
         void worker.stop();
-        throw signal.reason;
+        throw options.signal.reason;
       },
     });
     await worker.run();
+    expect(targets).toEqual([POSTER, SPRITE]);
     expect(await stored()).toMatchObject({ state: 'queued', attempts: 0, leaseUntil: null });
     expect(warn).not.toHaveBeenCalled();
   });
