@@ -178,13 +178,15 @@ describe('no certificate', () => {
     const { id, token, course } = await learner();
     await download(token, { IdCourseEnc: course.id });
     const stranger = await addStudent(shop);
-    for (const body of [
-      { IdCourseEnc: course.id },
-      { IdCourseEnc: course.id, IdEnc: id },
-      { IdCourseEnc: 'x' },
-    ]) {
-      const { data } = await shop.call('/api/users/DownloadCertificate/', body, stranger.token);
-      expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+    for (const [call, body, what] of [
+      ['DownloadCertificate/', { IdCourseEnc: course.id }, 'corso'],
+      ['DownloadCertificate/', { IdCourseEnc: course.id, IdEnc: id }, 'corso'],
+      ['DownloadCertificate/', { IdCourseEnc: 'x' }, 'corso'],
+      ['DownloadPathCertificate', { IdBundleEnc: 'x' }, 'percorso'],
+    ] as const) {
+      const { data } = await shop.call(`/api/users/${call}`, body, stranger.token);
+      const message = `Questo ${what} non è tra i tuoi.`;
+      expect(data).toMatchObject({ isOk: false, code: 'not_found', message });
     }
     expect((await download('', { IdCourseEnc: course.id })).statusCode).toBe(401);
     expect(await ownOf(stranger.token)).toEqual([]);
