@@ -51,7 +51,12 @@ describe('changing the address', () => {
     expect(await mailsTo(shop, 'ladro@example.com')).toEqual([]);
     expect(await mailsTo(shop, 'anna@example.com')).toEqual([]);
     expect(await holds(token)).toBe(true);
-    expect((await change(token, 'nuova@example.com', PASSWORD)).data.isOk).toBe(true);
+    const same = (await change(token, 'Anna@example.com', PASSWORD)).data;
+    expect(same).toMatchObject({ isOk: false, errors: { Email: 'È già l’indirizzo del tuo account.' } });
+    expect((await change(token, 'nuova@example.com', PASSWORD)).data).toMatchObject({
+      isOk: true,
+      message: expect.stringMatching(/^Ti abbiamo mandato un’e-mail al nuovo indirizzo/),
+    });
   });
 
   it('looks at twenty wrong passwords at most', async () => {
@@ -70,6 +75,7 @@ describe('changing the address', () => {
     later(16);
     const late = await change(token, 'nuova.carla@example.com');
     expect([late.status, late.data.isOk, late.data.code]).toEqual([200, false, 'login_again']);
+    expect(late.data.message).toContain('accedi di nuovo e cambia l’indirizzo');
     later(-2);
     expect((await change(token, 'nuova.carla@example.com')).data).toMatchObject({ isOk: true });
   });
@@ -85,12 +91,21 @@ describe('changing the address', () => {
 });
 
 describe('the link to the former address', () => {
+  // Nobody can ask for another one: these words name the way out that is left.
+  const INVALID = 'Questo link non è valido: controlla di averlo copiato per intero, oppure scrivici.';
+  const USED = 'Questo link è già stato usato o non vale più: se ti serve aiuto, scrivici.';
+  const TAKEN = 'Questo indirizzo ora è di un altro account: scrivici e ti aiutiamo.';
+  const ALREADY = 'L’account usa già questo indirizzo.';
+
   it('restores it within seven days, ends all logins, and takes the password away', async () => {
     const id = await shop.addUser({ email: 'elena@example.com' });
     const token = await move('elena@example.com', 'ladro.elena@example.com');
     const thief = await shop.logIn('ladro.elena@example.com');
     later(6 * DAY);
-    expect((await undo(token)).data).toMatchObject({ isOk: true, item: { email: 'elena@example.com' } });
+    expect((await undo(token)).data).toMatchObject({
+      ...{ isOk: true, item: { email: 'elena@example.com' } },
+      message: expect.stringMatching(/^L’account usa di nuovo questo indirizzo\./),
+    });
     expect((await find(id))?.email).toBe('elena@example.com');
     expect(await holds(thief)).toBe(false);
     for (const email of ['elena@example.com', 'ladro.elena@example.com']) {
@@ -129,7 +144,7 @@ describe('the link to the former address', () => {
     expect(stolen.data).toMatchObject({ isOk: false, code: 'token_used' });
     const left = await shop.database.orm.select().from(identities).where(eq(identities.userId, id));
     expect(left.map(({ provider }) => provider)).toEqual(['posta']);
-    expect((await undo(later2)).data).toMatchObject({ isOk: false, code: 'token_used' });
+    expect((await undo(later2)).data).toMatchObject({ isOk: false, code: 'token_used', message: USED });
     expect((await find(id))?.email).toBe('fabio@example.com');
   });
 
@@ -168,7 +183,7 @@ describe('the link to the former address', () => {
     const { token } = await paidBuyer(shop, stock, 'sonia@example.com');
     expect((await undo(undone)).data.isOk).toBe(true);
     expect((await find(id))?.email).toBe('rosa@example.com');
-    expect((await undo(refused)).data).toMatchObject({ isOk: false, code: 'email_taken' });
+    expect((await undo(refused)).data).toMatchObject({ isOk: false, code: 'email_taken', message: TAKEN });
     expect((await find(paying))?.email).toBe('nuova.sonia@example.com');
     expect((await shop.call('/api/users/GetOwnedCourses', {}, token)).data.items).toHaveLength(1);
   });
@@ -177,7 +192,7 @@ describe('the link to the former address', () => {
     const id = await shop.addUser({ email: 'ida@example.com' });
     const token = await move('ida@example.com', 'nuova.ida@example.com');
     const other = await shop.addUser({ email: 'ida@example.com' });
-    expect((await undo(token)).data).toMatchObject({ isOk: false, code: 'email_taken' });
+    expect((await undo(token)).data).toMatchObject({ isOk: false, code: 'email_taken', message: TAKEN });
     expect([(await find(id))?.email, (await find(other))?.email]).toEqual([
       'nuova.ida@example.com',
       'ida@example.com',
@@ -193,7 +208,7 @@ describe('the link to the former address', () => {
     later(1);
     const { token: Token } = linkOf((await mailsTo(shop, 'luca@example.com'))[0]);
     await shop.call('/api/users/ResetPassword', { Token, Password: STRONG });
-    expect((await undo(token)).data).toMatchObject({ isOk: true, code: 'already_undone' });
+    expect((await undo(token)).data).toMatchObject({ isOk: true, code: 'already_undone', message: ALREADY });
     expect(await logIn('luca@example.com', STRONG)).toMatchObject({ isOk: true });
   });
 
@@ -203,11 +218,16 @@ describe('the link to the former address', () => {
     await change(await shop.logIn('nuova.marta@example.com'), 'altra.marta@example.com', PASSWORD);
     const ofConfirmation = await lastTokenTo(shop, 'altra.marta@example.com');
     for (const wrong of ['made-up', ofConfirmation, token.slice(0, -1)]) {
-      expect((await undo(wrong)).data).toMatchObject({ isOk: false, code: 'token_invalid' });
+      expect((await undo(wrong)).data).toMatchObject({
+        isOk: false,
+        code: 'token_invalid',
+        message: INVALID,
+      });
     }
     later(7 * DAY + 1);
     const { status, data } = await undo(token);
     expect([status, data.isOk, data.code]).toEqual([200, false, 'token_expired']);
+    expect(data.message).toBe('Questo link valeva sette giorni ed è scaduto: scrivici e ti aiutiamo.');
     expect((await find(id))?.email).toBe('nuova.marta@example.com');
   });
 });

@@ -61,9 +61,15 @@ describe('a forgotten password', () => {
       expect(await check(token)).toMatchObject({ status: 200, data: { isOk: true } });
       expect(Object.keys((await check(token)).data)).toEqual(['isOk']);
     }
-    expect((await check('false')).data).toMatchObject({ isOk: false, code: 'token_invalid' });
+    expect((await check('false')).data).toMatchObject({
+      ...{ isOk: false, code: 'token_invalid' },
+      message: expect.stringMatching(/^Questo link non è valido: .* chiedine uno nuovo\.$/),
+    });
     expect((await reset(token)).data.isOk).toBe(true);
-    expect((await check(token)).data).toMatchObject({ isOk: false, code: 'token_used' });
+    expect((await check(token)).data).toMatchObject({
+      ...{ isOk: false, code: 'token_used' },
+      message: 'Questo link è già stato usato o non vale più: se ti serve, chiedine uno nuovo.',
+    });
   });
 
   test('has one answer and the same work, whether the mail has an account or not', async () => {
@@ -90,7 +96,10 @@ describe('a forgotten password', () => {
     await prepare('carla@example.com');
     const late = await lastTokenTo(shop, 'carla@example.com');
     later(61);
-    expect((await check(late)).data).toMatchObject({ isOk: false, code: 'token_expired' });
+    expect((await check(late)).data).toMatchObject({
+      ...{ isOk: false, code: 'token_expired' },
+      message: 'Questo link è scaduto: chiedine uno nuovo.',
+    });
     expect((await reset(late)).data).toMatchObject({ isOk: false, code: 'token_expired' });
     await prepare('carla@example.com');
     const token = await lastTokenTo(shop, 'carla@example.com');
