@@ -118,7 +118,9 @@ describe('a lock of an earlier version, which is its text alone,', () => {
       const pid = holder.pid ?? 0;
       expect(startOf(pid)).toMatch(/^[0-9a-f-]{36}\/\d+$/);
       expect(formerHolder(textOf(pid, startOf(pid)))).toBe(pid);
-      while (!readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z ')) await new Promise(setImmediate);
+      // Until it runs `true` it bears the name of its parent, brackets and all: the state is behind the last.
+      const stateOf = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ').at(-1)?.[0];
+      while (stateOf() !== 'Z') await new Promise(setImmediate);
       expect(formerHolder(textOf(zombie, ''))).toBeUndefined();
       const ended = once(holder, 'exit');
       holder.kill('SIGKILL');
