@@ -110,18 +110,24 @@ describe('a lock of an earlier version, which is its text alone,', () => {
   if (process.platform === 'linux') {
     test('is read whatever its process is called, and taken over from one that is dead and not buried', async () => {
       const name = path.join(folder, 'a) Z 1 (b');
-      // What it leaves to nobody's care stays a zombie.
-      writeFileSync(name, '#!/bin/sh\ntrue & echo $!\nexec 2>&-\nread -r word\n', { mode: 0o755 });
-      const holder = spawn(name, { stdio: ['pipe', 'pipe', 'ignore'] });
-      const zombie = Number((await linesOf(holder).next()).value);
-      const textOf = (pid: number | undefined, began: string) => JSON.stringify({ token: 'a', pid, began });
+      writeFileSync(name, '#!/bin/sh\nsleep 60 & echo $!\nwait\n', { mode: 0o755 });
+      const holder = spawn(name, { stdio: ['ignore', 'pipe', 'ignore'] });
+      const child = Number((await linesOf(holder).next()).value);
+      const textOf = (pid: number, began: string) => JSON.stringify({ token: 'a', pid, began });
       const pid = holder.pid ?? 0;
       expect(startOf(pid)).toMatch(/^[0-9a-f-]{36}\/\d+$/);
       expect(formerHolder(textOf(pid, startOf(pid)))).toBe(pid);
-      // Until it runs `true` it bears the name of its parent, brackets and all: the state is behind the last.
-      const stateOf = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ').at(-1)?.[0];
-      while (stateOf() !== 'Z') await new Promise(setImmediate);
-      expect(formerHolder(textOf(zombie, ''))).toBeUndefined();
+      // The state stands behind the last bracket of the name.
+      const until = async (of: number, state: string) => {
+        const stateOf = () => readFileSync(`/proc/${of}/stat`, 'utf8').split(') ').at(-1)?.[0];
+        while (stateOf() !== state) await new Promise(setImmediate);
+      };
+      // A parent that is stopped buries nobody.
+      holder.kill('SIGSTOP');
+      await until(pid, 'T');
+      process.kill(child, 'SIGKILL');
+      await until(child, 'Z');
+      expect(formerHolder(textOf(child, ''))).toBeUndefined();
       const ended = once(holder, 'exit');
       holder.kill('SIGKILL');
       await ended;
