@@ -1,6 +1,6 @@
 import { noShift, watchShifts } from './support/layoutShift';
 import { loginAs, STUDENT } from './support/login';
-import { axe, noSidewaysScroll } from './support/screen';
+import { axe, hydrated, noSidewaysScroll } from './support/screen';
 import { expect, test } from './support/test';
 
 const SHOP = '/corsi-trading-online';
@@ -27,7 +27,9 @@ test('the countdown banner comes with the page, leads to the price it promises, 
   await noSidewaysScroll(page);
   await axe(page);
 
-  await banner.getByRole('button', { name: 'Chiudi l’offerta' }).click();
+  const close = banner.getByRole('button', { name: 'Chiudi l’offerta' });
+  await hydrated(close);
+  await close.click();
   await expect(banner).toHaveCount(0);
   await page.goto(`${SHOP}/corsi`);
   await expect(page.getByTestId('course-card').first()).toBeVisible();
