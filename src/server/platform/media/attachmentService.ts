@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { type ContentCheck, contentCheck, NotAnAttachment } from './attachmentKinds';
 import { extensionOf, withExtension } from './attachmentName';
 import { ATTACHMENTS } from './key';
+import { orRemoved } from './orRemoved';
 import { addMedia } from './queries';
 
 export { NotAnAttachment } from './attachmentKinds';
@@ -32,12 +33,8 @@ export async function keepAttachment(
   const checked = Readable.from(passing(pieces, contentCheck(extension)), { objectMode: false });
   const { key, mime, bytes } = await media.put(`${ATTACHMENTS}${randomUUID()}.${extension}`, checked);
   const now = clock();
-  try {
-    await addMedia(database.orm, [{ key, mime, bytes, createdAt: now, orphanedAt: now }]);
-  } catch (error) {
-    await media.remove(key);
-    throw error;
-  }
+  const row = { key, mime, bytes, createdAt: now, orphanedAt: now };
+  await orRemoved(media, key, () => addMedia(database.orm, [row]));
   return { key, name: withExtension(name, extension), bytes };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MOST_CAPTION_BYTES } from '../../../contract/platform/uploadLimits';
 import type { Deps } from '../deps';
+import { orRemoved } from './orRemoved';
 import { addMedia } from './queries';
 import { cleanVtt, NotCaptions } from './vtt';
 
@@ -29,11 +30,7 @@ export async function keepCaptions(
   const stored = await media.put(`captions/${randomUUID()}.vtt`, text);
   const now = clock();
   const { key, mime } = stored;
-  try {
-    await addMedia(database.orm, [{ key, mime, bytes: stored.bytes, createdAt: now, orphanedAt: now }]);
-  } catch (error) {
-    await media.remove(key);
-    throw error;
-  }
+  const row = { key, mime, bytes: stored.bytes, createdAt: now, orphanedAt: now };
+  await orRemoved(media, key, () => addMedia(database.orm, [row]));
   return key;
 }

@@ -5,6 +5,7 @@ import { MOST_VIDEO_BYTES } from '../../../contract/platform/uploadLimits';
 import type { Transaction } from '../database/executor';
 import type { Deps } from '../deps';
 import { mimeOf } from './key';
+import { orRemoved } from './orRemoved';
 import { addMedia, adoptMedia, isMediaUsed, orphanMedia } from './queries';
 import { extensionOf, HEAD_BYTES, NotAVideo, secondsOf, UNKNOWN_VIDEO, UnknownDuration } from './readVideo';
 import type { ByteRange } from './store';
@@ -41,16 +42,13 @@ export async function keepVideo(
   }
   const whole = Readable.from(atMost(head, pieces, most), { objectMode: false });
   const { key, mime, bytes } = await media.put(`clips/${randomUUID()}.${extension}`, whole);
-  try {
+  return orRemoved(media, key, async () => {
     const seconds = await secondsOf((range) => media.open(key, range), bytes);
     const now = clock();
     const row = { key, mime, bytes, durationSeconds: seconds, createdAt: now, orphanedAt: now };
     await addMedia(database.orm, [row]);
     return { key, mime, bytes, seconds };
-  } catch (error) {
-    await media.remove(key);
-    throw error;
-  }
+  });
 }
 
 /**

@@ -127,7 +127,8 @@ it('replaces a connection that gives no answer, which it asks each fifteen secon
   await one.close();
 });
 
-it('does not count a connection that broke while it was made', async () => {
+/** A listener whose connection is under way until `made` is called. */
+async function connecting() {
   let made = () => {};
   stage.connecting = new Promise((resolve) => {
     made = resolve;
@@ -135,6 +136,11 @@ it('does not count a connection that broke while it was made', async () => {
   const one = listener();
   one.start();
   await pass(0);
+  return { one, made };
+}
+
+it('does not count a connection that broke while it was made', async () => {
+  const { one, made } = await connecting();
   stage.clients[0]?.emit('error', new Error('cut'));
   made();
   await pass(0);
@@ -146,13 +152,7 @@ it('does not count a connection that broke while it was made', async () => {
 });
 
 it('listens no more when it is closed while a connection is made, which ends too', async () => {
-  let made = () => {};
-  stage.connecting = new Promise((resolve) => {
-    made = resolve;
-  });
-  const one = listener();
-  one.start();
-  await pass(0);
+  const { one, made } = await connecting();
   const closed = one.close();
   made();
   await closed;

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { eq, inArray, isNotNull, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media } from '../../../../src/server/platform/database';
@@ -83,14 +84,6 @@ function claiming(width: number, height: number, png: Buffer): Buffer {
   claimed.writeUInt32BE(height, 20);
   claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
   return claimed;
-}
-function crc32(bytes: Buffer): number {
-  let value = ~0;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return ~value >>> 0;
 }
 
 test.each<[string, (png: Buffer) => Buffer, string]>([
