@@ -179,7 +179,7 @@ it('addresses with any character are written as a page’s own canonical address
 
 it('more addresses than a file may hold come in several, and each is in exactly one', async () => {
   for (let n = 0; n < 7; n += 1) {
-    await stock.addCourse({ id: `${n}`, slug: `corso-${n}` });
+    await stock.addCourse({ id: `${n}`, slug: `intero-${n}` });
     await stock.addCourse({ id: `${n}-spento`, isOperative: false });
   }
   await stock.addBundle([], { slug: 'percorso' });
@@ -198,7 +198,7 @@ it('more addresses than a file may hold come in several, and each is in exactly 
     [1, 2, 3].map(async (part) => locations(String((await sitemap.courses(part))?.bytes))),
   );
   expect(parts.map((part) => part.length)).toEqual([3, 3, 1]);
-  expect(parts.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `${SHOP}/corso/corso-${n}`));
+  expect(parts.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `${SHOP}/corso/intero-${n}`));
   expect(await sitemap.courses(4)).toBeUndefined();
 });
 
