@@ -251,6 +251,7 @@ it('a search that is emptied after it led to the removal of a note shows the not
   expect(region().getByRole('status')).toHaveTextContent('Nessun appunto trovato.');
   search('');
   expect(region().getAllByRole('listitem')).toHaveLength(3);
+  expect(region().getByLabelText(/^Cerca/)).toHaveValue('');
 });
 
 it('a search finds all words in any order, without case and accents', () => {

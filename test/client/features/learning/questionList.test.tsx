@@ -179,6 +179,23 @@ describe('a long list of questions', () => {
     expect(shown()).toEqual(['Domanda trovata']);
   });
 
+  it('keeps its search in hand while it is emptied, and after, however few it finds', async () => {
+    await open();
+    const field = panel().getByLabelText('Cerca nelle domande');
+    act(() => field.focus());
+    inPages.mockResolvedValueOnce({ items: [], total: 0 });
+    type('Cerca nelle domande', 'nuv');
+    await wait(300);
+    const left = later<Awaited<ReturnType<typeof inPages>>>();
+    inPages.mockReturnValueOnce(left.promise);
+    type('Cerca nelle domande', '');
+    await wait(300);
+    expect(field).toHaveFocus();
+    expect(panel().queryByText('Ancora nessuna domanda')).toBeNull();
+    await act(async () => left.answer({ items: [question('1'), question('2')], total: 2 }));
+    expect([shown(), document.activeElement === field]).toEqual([['Domanda 1', 'Domanda 2'], true]);
+  });
+
   it('is filtered at once, with what is still being typed', async () => {
     await open();
     type('Cerca nelle domande', 'nuv');

@@ -44,7 +44,9 @@ interface NotesProps {
 /** The student's private notes of the course. */
 export function Notes({ courseId, heading }: NotesProps) {
   const id = useId();
-  const [query, setQuery] = useState('');
+  /** Undefined until somebody searches: from then on the field stays. */
+  const [typed, setTyped] = useState<string>();
+  const query = typed ?? '';
   const { status, data, message } = useSelector(notes.selectByKey(courseId));
   const found = searched(data ?? [], query, ({ Text }) => Text);
   const isSearched = query.trim() !== '';
@@ -55,14 +57,14 @@ export function Notes({ courseId, heading }: NotesProps) {
     <>
       <NoteForm />
       {status === 'failed' && <LoadError message={message} retry={notes.actions.retryRequested()} />}
-      {data && (data.length >= SEARCHED_FROM || isSearched) && (
+      {data && (data.length >= SEARCHED_FROM || typed !== undefined) && (
         <Box sx={{ mt: 2.5 }}>
           <FormField
             id={`${id}-search`}
             type="search"
             label="Cerca negli appunti del corso"
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
             {isSearched &&

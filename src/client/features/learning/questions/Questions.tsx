@@ -16,7 +16,13 @@ import { QuestionFilters } from './QuestionFilters';
 import { QuestionForm } from './QuestionForm';
 import { QuestionItem } from './QuestionItem';
 import { moderation, questionForm, voting } from './questionForms';
-import { moreQuestionsRequested, questions, selectQuestionQuery, selectQuestions } from './questions';
+import {
+  isFiltered,
+  moreQuestionsRequested,
+  questions,
+  selectQuestionQuery,
+  selectQuestions,
+} from './questions';
 
 function Loading() {
   return (
@@ -45,23 +51,23 @@ function List({ canAnswer, heading }: ListProps) {
   const isAsking = useSelector(moderation.select).draft !== null;
   const ids = data?.items.map(({ IdEnc }) => IdEnc);
   const list = useFocusAfterRemoval({ ids, heading, isAsking });
-  const { sectionId, text, show } = useSelector(selectQuestionQuery);
-  const isFiltered = text.trim() !== '' || show !== 'all';
+  const query = useSelector(selectQuestionQuery);
   if (!data) {
     const retry = questions.actions.retryRequested();
     return isUnavailable(status) ? <LoadError message={message} retry={retry} /> : <Loading />;
   }
-  const { items, total } = data;
+  const { items, total, wasFiltered } = data;
+  const isSearched = isFiltered(query);
   const more = () => dispatch(moreQuestionsRequested());
   return (
     <>
-      {(total >= SEARCHED_FROM || isFiltered) && <QuestionFilters key={sectionId} />}
+      {(total >= SEARCHED_FROM || wasFiltered) && <QuestionFilters key={query.sectionId} />}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {isFiltered &&
+        {isSearched &&
           status !== 'loading' &&
           (total === 0 ? 'Nessuna domanda trovata.' : `${total === 1 ? '1 domanda' : `${total} domande`}`)}
       </Typography>
-      {total === 0 && !isFiltered && (
+      {total === 0 && !isSearched && status !== 'loading' && (
         <Box sx={{ mt: 2.5 }}>
           <EmptyState
             title="Ancora nessuna domanda"

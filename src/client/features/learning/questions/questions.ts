@@ -22,9 +22,13 @@ export interface QuestionQuery {
   readonly page: number;
 }
 
+export const isFiltered = ({ text, show }: QuestionQuery) => text.trim() !== '' || show !== 'all';
+
 interface QuestionList {
   readonly items: readonly Question[];
   readonly total: number;
+  /** Whether the lesson's questions have been searched or filtered, now or before. */
+  readonly wasFiltered: boolean;
 }
 
 const keyOf = (query: QuestionQuery) => JSON.stringify(query);
@@ -37,7 +41,7 @@ export const questions = createLoadable({
   isSameView: (one, other) => queryOf(one)?.sectionId === queryOf(other)?.sectionId,
   *fetch(key: string): SagaGenerator<QuestionList> {
     const query = queryOf(key);
-    if (!query) return { items: [], total: 0 };
+    if (!query) return { items: [], total: 0, wasFiltered: false };
     const { sectionId, text, show, page } = query;
     const api = yield* service('api');
     const answer = yield* call(api.questions.getQuestions, {
@@ -48,10 +52,12 @@ export const questions = createLoadable({
       pageSize: PAGE_SIZE,
     });
     if (answer.isOk === false) throw new Missing(answer.message);
-    const before = page === 1 ? [] : ((yield* select(selectQuestions)).data?.items ?? []);
+    const held = (yield* select(selectQuestions)).data;
+    const before = page === 1 ? [] : (held?.items ?? []);
     const known = new Set(before.map(({ IdEnc }) => IdEnc));
     const items = [...before, ...answer.items.filter(({ IdEnc }) => !known.has(IdEnc))];
-    return { items, total: answer.total ?? items.length };
+    const wasFiltered = isFiltered(query) || held?.wasFiltered === true;
+    return { items, total: answer.total ?? items.length, wasFiltered };
   },
   resetOn: isSessionEnd,
 });
@@ -115,7 +121,7 @@ export function* showQuestion(changed: Question, isNew = false): SagaGenerator<v
   const items = isKnown
     ? data.items.map((one) => (one.IdEnc === changed.IdEnc ? changed : one))
     : [changed, ...data.items];
-  yield* put(questions.actions.received({ items, total: data.total + (isKnown ? 0 : 1) }));
+  yield* put(questions.actions.received({ ...data, items, total: data.total + (isKnown ? 0 : 1) }));
 }
 
 /** Takes a question away that is gone. */
@@ -123,7 +129,8 @@ export function* dropQuestion(id: string): SagaGenerator<void> {
   const { data } = yield* select(selectQuestions);
   if (!data) return;
   const items = data.items.filter(({ IdEnc }) => IdEnc !== id);
-  yield* put(questions.actions.received({ items, total: data.total - (data.items.length - items.length) }));
+  const total = data.total - (data.items.length - items.length);
+  yield* put(questions.actions.received({ ...data, items, total }));
 }
 
 export function* watchQuestionList(): SagaGenerator<void> {
