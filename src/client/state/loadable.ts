@@ -6,6 +6,7 @@ import {
   cancelled,
   fork,
   put,
+  race,
   type SagaGenerator,
   select,
   take,
@@ -163,13 +164,22 @@ export function createLoadable<const Name extends string, Data>({
     if ((yield* select(selectAny)).key === key) yield* put(answer);
   }
 
+  function* fetchAnswer(key: string, known: Data | null): SagaGenerator<Action> {
+    const data = yield* call(fetch, key, known);
+    return data === null ? missed('') : received(data);
+  }
+
   /** Loads the data of a key; returns the state after it. */
   function* load(key = ''): SagaGenerator<Loadable<Data>> {
     const known = yield* select(selectKnown(key));
     yield* put(requested(key));
     try {
-      const data = yield* call(fetch, key, known);
-      yield* call(putIfCurrent, key, data === null ? missed('') : received(data));
+      const { answer } = yield* race({
+        answer: call(fetchAnswer, key, known),
+        // The answer is the former session's, though the key may be the same.
+        reset: take((action: Action) => resetOn?.(action) ?? false),
+      });
+      if (answer) yield* call(putIfCurrent, key, answer);
     } catch (error) {
       if (error instanceof Missing) yield* call(putIfCurrent, key, missed(error.message));
       else {

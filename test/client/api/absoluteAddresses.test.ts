@@ -14,6 +14,7 @@ it('makes pictures, videos and the pay page absolute, wherever they are in an an
         srcSet: '/media/public/covers/a-400.webp 400w, /media/public/covers/a-800.webp 800w',
       },
       sections: [{ videoUrl: '/media/123/sig/video.mp4' }],
+      mailbox: '/dev/mailbox/12',
     },
   };
   expect(absoluteAddresses(answer, API)).toEqual({
@@ -27,6 +28,7 @@ it('makes pictures, videos and the pay page absolute, wherever they are in an an
         srcSet: `${API}/media/public/covers/a-400.webp 400w, ${API}/media/public/covers/a-800.webp 800w`,
       },
       sections: [{ videoUrl: `${API}/media/123/sig/video.mp4` }],
+      mailbox: `${API}/dev/mailbox/12`,
     },
   });
 });
@@ -36,10 +38,13 @@ it('leaves the shop’s own pages and files, other addresses, texts and files al
   const answer = [
     '/corsi-trading-online/pagamento/successo/x',
     '/demo/covers/a-800.webp',
+    '/mediazioni/x',
+    '/sandbox-pay',
+    '/corsi/media/x',
     'https://cdn.example/media/x',
     'Vedi, /media/x',
     file,
   ];
   expect(absoluteAddresses(answer, API)).toEqual(answer);
-  expect((absoluteAddresses(answer, API) as unknown[])[4]).toBe(file);
+  expect((absoluteAddresses(answer, API) as unknown[]).at(-1)).toBe(file);
 });

@@ -136,6 +136,8 @@ describe('the claim that an answer names', () => {
 
   it('is told with the token of its call', async () => {
     expect(await answer(200, '1')).toEqual([{ token: 'token-1', claim: 1 }]);
+    told.mockReset();
+    expect(await answer(200, '0')).toEqual([{ token: 'token-1', claim: 0 }]);
   });
 
   it.each<[string, Parameters<typeof answer>]>([

@@ -57,6 +57,14 @@ describe('the client of the calls, in a browser’s window against a real server
     });
   });
 
+  it('answers with the addresses that the server of another origin serves itself', async () => {
+    answer = says(200, '{"isOk":true,"item":{"url":"/sandbox-pay/x"}}');
+    await expect(apiAt(address).courses.getDetailCourse({ IdCourseEnc: 'c' })).resolves.toEqual({
+      isOk: true,
+      item: { url: `${address}/sandbox-pay/x` },
+    });
+  });
+
   it('asks the cookie store for nothing, which would hold the call back', async () => {
     const get = jest.fn(async () => null);
     Object.defineProperty(window, 'cookieStore', { value: { get }, configurable: true });
@@ -101,7 +109,12 @@ describe('the client of the calls, in a browser’s window against a real server
 
   it('says "Network Error" when the line breaks in the middle', async () => {
     answer = (_request, response) => response.destroy();
-    expect(await guardedCall()).toMatchObject({ kind: 'network', message: 'Network Error' });
+    expect(await guardedCall()).toEqual({
+      kind: 'network',
+      endpoint: 'courses.getSections',
+      guarded: true,
+      message: 'Network Error',
+    });
   });
 
   it('waits 30,000 ms by default, and the time-out’s message names its number', async () => {

@@ -5,6 +5,7 @@ import { createTestClient } from '../../support/client';
 import { later } from '../features/checkout/support';
 
 const asked = createAction('test/asked');
+const askedAgain = createAction('test/askedAgain');
 
 it('replaces a worker by the next one of another key, and leaves one of the same key alone until it is done', async () => {
   const said: string[] = [];
@@ -14,7 +15,7 @@ it('replaces a worker by the next one of another key, and leaves one of the same
   const { run, store } = createTestClient({ sagas: false });
   run(
     takeLatestBy,
-    [asked],
+    [asked, askedAgain],
     function* () {
       return yield* call(() => key);
     },
@@ -36,6 +37,6 @@ it('replaces a worker by the next one of another key, and leaves one of the same
   store.dispatch(asked());
   expect(said.splice(0)).toEqual(['begins a', 'ends a', 'begins a']);
   key = 'b';
-  store.dispatch(asked());
+  store.dispatch(askedAgain());
   expect(said).toEqual(['is cancelled a', 'begins b']);
 });

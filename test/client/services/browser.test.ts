@@ -32,6 +32,7 @@ it('takes over a plain link within the shop, with its query and hash', () => {
 
 it.each([
   ['to another site', '<a href="https://elsewhere.example/corsi-trading-online/">x</a>', {}],
+  ['to another port of the host', '<a href="http://localhost:4000/corsi-trading-online/corsi">x</a>', {}],
   ['to another path of the host', '<a href="/corsi-trading-online-vecchi">x</a>', {}],
   ['for another tab', `<a href="${paths.courses()}" target="_blank">x</a>`, {}],
   ['to a download', `<a href="${paths.courses()}" download>x</a>`, {}],
@@ -47,6 +48,7 @@ it('leaves a link to a part of this page to the browser, which moves the focus t
   expect(click('<a href="#contenuto">x</a>')).toBe(false);
   expect(followed).toEqual([]);
   expect(click(`<a href="${paths.courses()}?pagina=3#contenuto">x</a>`)).toBe(true);
+  expect(click(`<a href="${paths.teachers()}?pagina=2#contenuto">x</a>`)).toBe(true);
   // Without a hash it leads to the whole page.
   expect(click(`<a href="${paths.courses()}?pagina=2">x</a>`)).toBe(true);
   window.history.replaceState(null, '', '/');
@@ -172,8 +174,9 @@ describe('a fade to the next page', () => {
   beforeAll(() => Object.assign(globalThis, { MessageChannel }));
   const want = (isMotionReduced: boolean) =>
     Object.assign(window, { matchMedia: () => ({ matches: isMotionReduced }) });
+  const rendered: Promise<void>[] = [];
   const startViewTransition = jest.fn((update: () => Promise<void>) => {
-    void update();
+    rendered.push(update());
     return { ready: Promise.reject(new Error('skipped')) };
   });
   afterEach(() => Object.assign(document, { startViewTransition: undefined }));
@@ -183,6 +186,15 @@ describe('a fade to the next page', () => {
     Object.assign(document, { startViewTransition });
     await expect(browser.crossFade()).resolves.toBeUndefined();
     expect(startViewTransition).toHaveBeenCalledTimes(1);
+    // The next page is rendered in this task, and caught after it.
+    let isCaught = false;
+    const caught = rendered[0]?.then(() => {
+      isCaught = true;
+    });
+    await Promise.resolve();
+    expect(isCaught).toBe(false);
+    await caught;
+    expect(isCaught).toBe(true);
   });
 
   it('is none where the browser has none', () => {

@@ -115,6 +115,21 @@ describe('a picture that is cut', () => {
   });
 
   it.each([
+    [180, 2000 - 100, 1500 - 200],
+    [270, 1500 - 100, 2000 - 200],
+  ])('turned by %d degrees is placed by its middle, and made smaller to fit', async (rotation, x, y) => {
+    reading(true);
+    const { calls } = drawing();
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['b'])));
+    const area = { x: 100, y: 200, width: 3200, height: 3200 };
+    await browserFiles.cut({ file: new Blob(['a']), rotation, area });
+    expect(calls.slice(1, 3)).toEqual([
+      ['scale', 0.5, 0.5],
+      ['translate', expect.closeTo(x), expect.closeTo(y)],
+    ]);
+  });
+
+  it.each([
     ['has no canvas', null, 'this browser has no canvas'],
     ['makes no picture', new Blob(), 'the canvas returned no picture'],
   ])('fails where the browser %s', async (_what, hasCanvas, message) => {

@@ -48,9 +48,12 @@ describe('a page that is entered', () => {
 
   it('is at its top, and has the focus', () => {
     const { scrollTo, shown } = open();
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
     browser.toTop();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
     expect(document.getElementById('contenuto')).toHaveFocus();
+    // The header stays in sight.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
     expect(shown).not.toHaveBeenCalled();
   });
 
@@ -69,6 +72,18 @@ describe('a page that is entered', () => {
     button?.remove();
     frames[0]?.(0);
     expect(document.getElementById('contenuto')).toHaveFocus();
+  });
+
+  it('leaves the focus to a field of its own that takes it', () => {
+    open();
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+    browser.toTop();
+    document.body.insertAdjacentHTML('beforeend', '<input>');
+    const field = document.querySelector('input');
+    field?.focus();
+    frames[0]?.(0);
+    expect(field).toHaveFocus();
   });
 
   it('is at the part that its address names, or at its top where there is none', () => {

@@ -30,9 +30,13 @@ it('keeps a learning path, and an item that costs nothing', () => {
 
 it('keeps two carts apart under two names', () => {
   const area = memoryArea();
-  createCartStorage(area, 'other').save({ line });
+  const other = createCartStorage(area, 'other');
+  other.save({ line });
   expect(createCartStorage(area).read()).toBeUndefined();
-  expect(createCartStorage(area, 'other').read()).toEqual({ line });
+  createCartStorage(area).save(whole);
+  expect(other.read()).toEqual({ line });
+  other.clear();
+  expect([other.read(), createCartStorage(area).read()]).toEqual([undefined, whole]);
 });
 
 it.each(['id', 'slug', 'title', 'price', 'kind'])('is empty without the %s of its item', (name) => {
@@ -63,6 +67,13 @@ it('is empty where what is kept is no JSON', () => {
   const area = memoryArea();
   area.setItem('cart', '{broken');
   expect(createCartStorage(area).read()).toBeUndefined();
+});
+
+it('is empty where the storage is denied', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  expect(createCartStorage({ ...memoryArea(), getItem: denied }).read()).toBeUndefined();
 });
 
 it('lets the purchase go on where the storage is full', () => {

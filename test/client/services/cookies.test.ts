@@ -19,6 +19,8 @@ it('a cookie that was written is read, whatever the request said before', () => 
   const cookies = memoryCookies('banner=1');
   cookies.set('banner', '2', 60);
   expect(cookies.get('banner')).toBe('2');
+  cookies.set('banner', '', 60);
+  expect(cookies.get('banner')).toBe('');
 });
 
 it('the browser keeps a cookie for the whole shop, for as long as it was told', () => {
@@ -27,4 +29,7 @@ it('the browser keeps a cookie for the whole shop, for as long as it was told', 
   browserCookies(document).set('banner', 'x', 3600);
   expect(written).toEqual(['banner=x; path=/; max-age=3600; samesite=lax']);
   set.mockRestore();
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=1; banner=2');
+  expect(browserCookies(document).get('banner')).toBe('2');
+  jest.restoreAllMocks();
 });

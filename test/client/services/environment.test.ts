@@ -70,6 +70,27 @@ describe('the environment', () => {
     expect(await at('localhost')).toMatchObject({ crm: { orgId: 'org-p' } });
   });
 
+  it('names the pages of the site’s own origin, no seller’s data and no login provider', async () => {
+    built(VARIABLES);
+    const legal = (page: string) => `/corsi-trading-online/note-legali/${page}`;
+    expect(await at('dev.shop.example')).toMatchObject({
+      loginUrl: '/login',
+      promoterPath: 'mercati-in-chiaro',
+      promoterCourse: '',
+      seller: { name: 'Corsi Trading Online', address: '', vatNumber: '', mail: '' },
+      legal: {
+        disclaimer: legal('disclaimer'),
+        risk: legal('avviso-di-rischio'),
+        personalData: legal('trattamento-dati'),
+        terms: legal('termini'),
+        privacy: legal('privacy'),
+        cookies: legal('cookie'),
+      },
+      isDemo: false,
+      loginProviders: [],
+    });
+  });
+
   it('is the dev one on the dev host', async () => {
     built(VARIABLES);
     expect(await at('dev.shop.example')).toMatchObject({

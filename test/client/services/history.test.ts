@@ -20,6 +20,28 @@ describe.each([
   });
 });
 
+describe('the history in the browser', () => {
+  const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+  it('has an entry more after a push, none more after a replacement, and goes to those before and after', async () => {
+    window.history.replaceState(null, '', '/a');
+    const history = browserHistory(window);
+    const { length } = window.history;
+    history.push('/b');
+    const { key } = history.current();
+    history.push('/c');
+    history.replace('/d');
+    expect(window.history).toHaveLength(length + 2);
+    history.go(-2);
+    await popped();
+    expect(history.current()).toMatchObject({ pathname: '/a', key: 'default' });
+    history.go(1);
+    await popped();
+    expect(history.current()).toMatchObject({ pathname: '/b', key });
+    expect(key).not.toBe('default');
+  });
+});
+
 describe('the history in memory', () => {
   it('begins with a browser’s first address to the letter, so that hydration finds nothing changed', () => {
     window.history.replaceState(null, '', '/corsi?pagina=2');
@@ -33,5 +55,24 @@ describe('the history in memory', () => {
     expect(history.current().pathname).toBe('/a');
     history.push('/c');
     expect(history.entries).toEqual(['/a', '/c']);
+  });
+
+  it('forgets all entries that lay ahead', () => {
+    const history = memoryHistory('/a');
+    history.push('/b');
+    history.push('/c');
+    history.go(-2);
+    history.push('/d');
+    expect(history.entries).toEqual(['/a', '/d']);
+  });
+
+  it('reads an address that begins with its query, or names its parts, from where it is', () => {
+    const history = memoryHistory('/corsi/a?pagina=2#elenco');
+    history.replace('?pagina=3');
+    expect(history.current()).toMatchObject({ pathname: '/corsi/a', search: '?pagina=3', hash: '' });
+    history.push('?pagina=4');
+    expect(history.current()).toMatchObject({ pathname: '/corsi/a', search: '?pagina=4' });
+    history.push({ pathname: '/b', search: '?x=1', hash: '#y' });
+    expect(history.entries.at(-1)).toBe('/b?x=1#y');
   });
 });

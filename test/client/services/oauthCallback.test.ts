@@ -12,7 +12,10 @@ function open(address: string) {
 }
 
 it('moves the query of a provider from the address to the vault, and leaves its handle there', () => {
+  const { length } = window.history;
   const { vault, address } = open(paths.providerReturn('google') + SECRET);
+  // Back leads to no entry with the secret.
+  expect(window.history).toHaveLength(length);
   expect(address).toBe(`${BASE}/accesso/google#handle-1`);
   expect(vault.take<OauthCallback>('handle-1')).toEqual({ query: SECRET });
 });

@@ -66,7 +66,7 @@ function connect(token: () => string | undefined = () => undefined) {
       onMessage: (target, parameters) => heard.push(`${target} ${JSON.stringify(parameters)}`),
       onReconnecting: () => heard.push('reconnecting'),
       onReconnected: () => heard.push('reconnected'),
-      onClosed: () => heard.push('closed'),
+      onClosed: (reason) => heard.push(`closed: ${reason}`),
     },
     {
       transport: HttpTransportType.WebSockets,
@@ -86,7 +86,7 @@ test('a connection that is lost for good is tried again after exactly 0, 2, 10 a
   FakeSocket.last?.cut();
   await pass(3_600_000);
   expect(FakeSocket.attempts).toEqual([0, 2000, 12_000, 42_000]);
-  expect(heard).toEqual(['reconnecting', 'closed']);
+  expect(heard).toEqual(['reconnecting', 'closed: closed']);
 });
 
 test('one that comes back goes on, and hears the server again', async () => {
@@ -97,9 +97,27 @@ test('one that comes back goes on, and hears the server again', async () => {
   await pass(1000);
   FakeSocket.isUp = true;
   await pass(1000);
-  FakeSocket.last?.tell('{"type":1,"target":"SendPurchaseNotificationV2","arguments":["Marco R."]}');
+  const events = ['ShowWriteCommentNotification', 'SendPurchaseNotification', 'SendPurchaseNotificationV2'];
+  for (const event of events)
+    FakeSocket.last?.tell(`{"type":1,"target":"${event}","arguments":["Marco R.",7]}`);
   await pass(0);
-  expect(heard).toEqual(['reconnecting', 'reconnected', 'SendPurchaseNotificationV2 ["Marco R."]']);
+  expect(heard).toEqual(['reconnecting', 'reconnected', ...events.map((event) => `${event} ["Marco R.",7]`)]);
+});
+
+test('a call to the server carries its parameters one by one, and brings the answer', async () => {
+  const { link, heard } = connect();
+  await link.start();
+  const answer = link.invoke('DismissNotifiedReview', ['r1']);
+  await pass(0);
+  const sent = FakeSocket.last?.sent.at(-1)?.replace(RECORD_SEPARATOR, '') ?? '{}';
+  expect(JSON.parse(sent)).toMatchObject({ target: 'DismissNotifiedReview', arguments: ['r1'] });
+  FakeSocket.last?.tell(
+    JSON.stringify({ type: 3, invocationId: JSON.parse(sent).invocationId, result: true }),
+  );
+  await expect(answer).resolves.toBe(true);
+  FakeSocket.last?.tell('{"type":7,"error":"Chiuso."}');
+  await pass(0);
+  expect(heard).toEqual([expect.stringMatching(/^closed: .*Chiuso\.$/)]);
 });
 
 test('the server is held to be lost after 30 s of silence, and pinged every 15 s', async () => {
@@ -131,5 +149,5 @@ test('who stops it is not connected again', async () => {
   FakeSocket.attempts = [];
   await link.stop();
   await pass(60_000);
-  expect([heard, FakeSocket.attempts]).toEqual([['closed'], []]);
+  expect([heard, FakeSocket.attempts]).toEqual([['closed: closed'], []]);
 });

@@ -74,6 +74,7 @@ describe('a toast that is asked for before anybody listens', () => {
     const second = heard(toaster);
     toaster.show('Tre');
     expect([first, second]).toEqual([['Uno', 'Due', 'Tre'], ['Tre']]);
+    expect(heard(toaster)).toEqual([]);
   });
 
   it('is not shown where it is out of date by then', () => {

@@ -21,9 +21,23 @@ describe('the rules of fields', () => {
     'à@b.it',
     'a@b.i',
     'a@-b.it',
+    'a_@b.it',
+    'a+@b.it',
+    'a-@b.it',
+    "a'@b.it",
+    'a@b-c.it',
+    'a@1b.it',
+    'a@b.c.it',
+    'a@b..it',
+    'a@b.c1',
+    `${'a'.repeat(249)}@b.it`,
     `${'a'.repeat(250)}@b.it`,
   ])('accept an address as the contract does: "%s"', (text) => {
     expect(isEmail(text)).toBe(email.safeParse(text).success);
+  });
+
+  it('take no spaces around an address for a part of it', () => {
+    expect(isEmail(` ${'a'.repeat(249)}@b.it `)).toBe(true);
   });
 
   it.each(['', 'corta', '123456789', '1234567890', 'x'.repeat(200), 'x'.repeat(201)])(

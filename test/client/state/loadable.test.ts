@@ -83,6 +83,10 @@ it('forgets what is gone: it is missing, though it was shown before', async () =
   answers.a = () => null;
   await load('a');
   expect(state()).toEqual({ status: 'missing', key: 'a', data: null, message: '' });
+  // An empty text is there.
+  answers.a = () => '';
+  await load('a');
+  expect(state()).toEqual({ status: 'ready', key: 'a', data: '', message: '' });
 });
 
 it('forgets personal data when the session ends', async () => {
@@ -205,14 +209,14 @@ describe('an answer that comes once another key was asked for', () => {
     const slow = load('a');
     await load('b');
     answer(Promise.reject(failure({ status: 401, guarded: true })));
-    await slow;
+    expect(await slow).toMatchObject({ status: 'idle', data: null });
     expect(actions.at(-1)).toMatchObject({ type: 'item/failed', payload: { status: 401 } });
   });
 
-  it('is dropped too once the session has ended', async () => {
+  it.each(['a', ''])('is dropped too once the session has ended, under the key %j', async (key) => {
     const { promise, answer } = later<unknown>();
-    const { load, store, state } = setup({ a: () => promise }, { isSameView });
-    const slow = load('a');
+    const { load, store, state } = setup({ [key]: () => promise }, { isSameView });
+    const slow = load(key);
     store.dispatch(ended());
     answer('first');
     await slow;
@@ -255,9 +259,24 @@ describe('the pages of one list', () => {
     };
     await load('a2');
     expect(state()).toMatchObject({ status: 'failed', data: 'first', message: failureText(unavailable) });
-    answers.a2 = () => 'second';
+    answers.a2 = () => {
+      expect(state().message).toBe('');
+      return 'second';
+    };
     await load('a2');
     expect(state()).toEqual({ status: 'ready', key: 'a2', data: 'second', message: '' });
+  });
+
+  it('are not ensured while one of them is in view, unless it could not be loaded', async () => {
+    const { load, run, item, asked, answers } = setup({ a1: () => 'first' }, { isSameView });
+    const ensure = () => run(() => item.ensure('a2')).toPromise();
+    await load('a1');
+    await ensure();
+    expect(asked).toHaveBeenCalledTimes(1);
+    answers.a1 = () => null;
+    await load('a1');
+    await ensure();
+    expect(asked.mock.calls.at(-1)).toEqual(['a2', null]);
   });
 
   it('tells the fetch only what belongs to its own key, and that from the latest pages', async () => {

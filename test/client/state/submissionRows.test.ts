@@ -81,6 +81,16 @@ it.each<[string, () => Answer | Promise<Answer>]>([
   expect(state()).toEqual({ ...form.slice.getInitialState(), draft: { name: 'Anna' } });
 });
 
+it('shows how it ended once its dialog was closed, and tells it nowhere else', async () => {
+  const { press, end, store, form, state, toasts } = setup();
+  await press('Sara');
+  await press('Anna');
+  await end('Anna', { isOk: true });
+  store.dispatch(form.actions.closed());
+  await end('Sara', { isOk: false, message: 'Chiuso.' });
+  expect([state().status, state().message, toasts]).toEqual(['failed', 'Chiuso.', []]);
+});
+
 it('tells nobody of a success that another row hides', async () => {
   const { press, end, store, form, toasts } = setup();
   await press('Sara');
