@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { accepted, createSubmission, tellUnseen } from '../../../src/client/state/submission';
+import { accepted, createSubmission, tellFailure, tellUnseen } from '../../../src/client/state/submission';
 import { createTestClient } from '../../support/client';
 
 interface Draft {
@@ -97,6 +97,19 @@ it('tells nobody of a success that another row hides', async () => {
   store.dispatch(form.actions.opened({ name: 'Anna' }));
   await end('Sara', { isOk: true });
   expect(toasts).toEqual([]);
+});
+
+it.each([
+  [{ status: 'done' }, []],
+  [{ status: 'failed', message: 'Chiuso.' }, [{ text: 'Chiuso.', kind: 'error' }]],
+  [
+    { status: 'refused', errors: { Name: 'No.' } },
+    [{ text: expect.stringMatching(/^Non è stato possibile .*riprova\.$/), kind: 'error' }],
+  ],
+] as const)('is told where nothing on the page does, unless it is well: %j', async (ended, told) => {
+  const { run, toasts } = createTestClient({ sagas: false });
+  await run(tellFailure, { message: '', errors: {}, draft: null, result: null, ...ended }).toPromise();
+  expect(toasts).toEqual(told);
 });
 
 it('says the code of a refusal at a field too', async () => {

@@ -103,7 +103,8 @@ function* runConnection(current: CurrentLink): SagaGenerator<void> {
     current.link = link;
     yield* put(connected());
     yield* fork(check, link);
-    while (yield* call(handleEvent, yield* take(channel), link));
+    // Not by `call`, which would wait for the forked check too.
+    while (yield* handleEvent(yield* take(channel), link));
   } finally {
     current.link = undefined;
     channel.close();

@@ -103,9 +103,15 @@ it('closes with the server’s message if the review was written in another tab'
 });
 
 it('closes with Annulla, and tells the server which prompt was dismissed', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button>Avanti</button>');
+  const button = document.body.lastElementChild as HTMLElement;
+  button.focus();
   const { hub, store } = await ask();
+  expect(button).not.toHaveFocus();
   await press('Annulla');
   expect(selectPrompt(store.getState())).toBeNull();
+  expect(button).toHaveFocus();
+  button.remove();
   expect(sent(hub)).toEqual([['DismissNotifiedReview', ['r1']]]);
 });
 

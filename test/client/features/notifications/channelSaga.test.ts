@@ -5,7 +5,8 @@ import {
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { testUser } from '../../../support/client';
+import { onItsWay, testUser } from '../../../support/client';
+import { provokes } from '../../../support/unexpected';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 withFakeTime();
@@ -44,22 +45,38 @@ it('says connecting during a reconnect', async () => {
 describe('after it was given up, it connects again', () => {
   it('when the browser is online again', async () => {
     const hub = fakeHub();
-    const { store, comeOnline } = await openLive(hub);
+    const { store, comeOnline, seen } = await openLive(hub);
     hub.last().listeners.onClosed('the server is gone');
     await pass(3_600_000);
+    expect(seen.log).toContain('the hub is gone: the server is gone');
     expect([selectConnection(store.getState()), hub.made.length]).toEqual(['disconnected', 1]);
     comeOnline();
     await pass(0);
     expect([selectConnection(store.getState()), hub.made.length]).toEqual(['connected', 2]);
   });
 
-  it('with the next login', async () => {
+  it.each([
+    ['login', loggedIn({ user, claim: 0 })],
+    ['logout', loggedOut()],
+    ['end of a session', expired()],
+  ])('with the next %s', async (_what, action) => {
     const hub = fakeHub();
     const { store } = await openLive(hub);
     hub.last().listeners.onClosed('the server is gone');
-    store.dispatch(loggedIn({ user, claim: 0 }));
+    store.dispatch(action);
     await pass(0);
     expect(hub.made).toHaveLength(2);
+  });
+
+  it('though its code did not come at first', async () => {
+    provokes(/^log: runConnection failed: Error: cut$/);
+    const hub = fakeHub();
+    const connectHub = jest.fn(hub.connectHub).mockRejectedValueOnce(new Error('cut'));
+    const { store, comeOnline } = await openLive(hub, { services: { connectHub } });
+    expect(hub.made).toHaveLength(0);
+    comeOnline();
+    await pass(0);
+    expect([selectConnection(store.getState()), hub.made.length]).toEqual(['connected', 1]);
   });
 });
 
@@ -80,11 +97,15 @@ it.each([
 
 it('closes when the page is left, and opens again when the browser shows the page from its memory', async () => {
   const hub = fakeHub();
-  const { store, leave, returnByBack } = await openLive(hub);
+  const { store, leave, returnByBack, comeOnline } = await openLive(hub);
+  hub.last().stop.mockRejectedValueOnce(new Error('gone already'));
   leave();
   await pass(0);
   expect(hub.last().stop).toHaveBeenCalled();
   expect(selectConnection(store.getState())).toBe('disconnected');
+  comeOnline();
+  await pass(60_000);
+  expect(hub.made).toHaveLength(1);
   returnByBack();
   await pass(0);
   expect([selectConnection(store.getState()), hub.made.length]).toEqual(['connected', 2]);
@@ -121,6 +142,18 @@ describe('the request for due reviews', () => {
     expect(seen.log.join()).toMatch(/did not answer.*: no/);
     expect(selectConnection(store.getState())).toBe('connected');
   });
+});
+
+it('is told of a reconnect though the hub has not said yet whether a review is due', async () => {
+  const hub = fakeHub({ answer: onItsWay });
+  const { store } = await openLive(hub, { user: testUser });
+  const { onReconnecting, onReconnected } = hub.last().listeners;
+  for (const _time of ['once', 'again']) {
+    onReconnecting();
+    expect(selectConnection(store.getState())).toBe('connecting');
+    onReconnected();
+    expect(selectConnection(store.getState())).toBe('connected');
+  }
 });
 
 describe('a message of the hub', () => {

@@ -3,10 +3,12 @@ import { expired, loggedIn, loggedOut } from '../../../../src/client/features/id
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import {
   promptOpened,
+  purchasesShown,
   reviewDismissed,
   reviewRefused,
   reviewSubmitted,
   reviewTaken,
+  selectArePurchasesShown,
   selectConnection,
   selectPrompt,
   selectReview,
@@ -163,8 +165,9 @@ describe('a review', () => {
   it('waits for a connection that is being made again', async () => {
     const { store, hub } = await opened(async () => ({ isOk: true }));
     hub.last().listeners.onReconnecting();
-    store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
-    await pass(5000);
+    // Pressed twice.
+    for (const text of ['Bene', 'Bene']) store.dispatch(reviewSubmitted({ rating: 3, text }));
+    await pass(9999);
     expect(invoked(hub, 'UpdateNotifiedReview')).toEqual([]);
     hub.last().listeners.onReconnected();
     await pass(0);
@@ -213,17 +216,22 @@ describe('the prompt on the screen', () => {
     const { store } = await openLive(fakeHub(), { user: testUser });
     store.dispatch(promptOpened(prompt('r1')));
     store.dispatch(reviewRefused('No.'));
+    store.dispatch(purchasesShown(false));
     expect(selectReview(store.getState())).toEqual({ status: 'failed', message: 'No.' });
     store.dispatch(action);
+    // The choice is the device's.
+    expect(selectArePurchasesShown(store.getState())).toBe(false);
     expect([selectPrompt(store.getState()), selectReview(store.getState())]).toEqual([
       null,
       { status: 'idle', message: '' },
     ]);
   });
 
-  it('stays when a second one opens', async () => {
+  it('stays when a second one opens, and shows no failure of one before', async () => {
     const { store } = await openLive(fakeHub(), { user: testUser });
+    store.dispatch(reviewRefused('No.'));
     store.dispatch(promptOpened(prompt('r1')));
+    expect(selectReview(store.getState())).toEqual({ status: 'idle', message: '' });
     store.dispatch(promptOpened(prompt('r2')));
     expect(selectPrompt(store.getState())?.idRow).toBe('r1');
   });

@@ -23,7 +23,7 @@ const searchSlice = createSlice({
     suggestionsReceived: (
       state,
       { payload }: PayloadAction<Pick<SearchState, 'query' | 'items'>>,
-    ): SearchState => ({ ...state, ...payload }),
+    ): SearchState => ({ ...state, ...payload, chosen: -1 }),
     /** An arrow key: one suggestion down or up, round by way of the box. */
     suggestionStepped: (state, { payload: step }: PayloadAction<1 | -1>): SearchState => {
       const places = state.items.length + 1;

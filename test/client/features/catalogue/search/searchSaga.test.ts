@@ -2,10 +2,12 @@ import { lazySearch } from '../../../../../src/client/features/catalogue/search/
 import {
   searchFocused,
   selectChosen,
+  selectIsListOpen,
   selectSuggestions,
 } from '../../../../../src/client/features/catalogue/search/searchBox';
 import { watchSearch } from '../../../../../src/client/features/catalogue/search/searchSaga';
 import searchSlice, {
+  listClosed,
   queryTyped,
   suggestionStepped,
 } from '../../../../../src/client/features/catalogue/search/searchSlice';
@@ -72,6 +74,8 @@ describe('while somebody types', () => {
     store.dispatch(queryTyped(`  ${'x'.repeat(101)} `));
     await jest.advanceTimersByTimeAsync(200);
     expect(suggest.mock.calls).toEqual([[{ Query: 'x'.repeat(100) }]]);
+    // An empty list is none.
+    expect(selectIsListOpen(store.getState() as object)).toBe(false);
   });
 
   it('keeps the suggestions of the text before until the next ones are there, and chooses none of them', async () => {
@@ -84,6 +88,10 @@ describe('while somebody types', () => {
     expect(selectChosen(store.getState() as object)).toBe(1);
     store.dispatch(queryTyped('ich'));
     expect([shown(), selectChosen(store.getState() as object)]).toEqual([['Uno', 'Due'], -1]);
+    store.dispatch(suggestionStepped(-1));
+    suggest.mockResolvedValueOnce({ items: [item('Tre')] });
+    await jest.advanceTimersByTimeAsync(200);
+    expect([shown(), selectChosen(store.getState() as object)]).toEqual([['Tre'], -1]);
   });
 
   it('does not open a closed list again with a late answer', async () => {
@@ -93,6 +101,10 @@ describe('while somebody types', () => {
     store.dispatch(queryTyped(''));
     await jest.advanceTimersByTimeAsync(1000);
     expect(shown()).toEqual([]);
+    store.dispatch(queryTyped('ich'));
+    store.dispatch(listClosed());
+    await jest.advanceTimersByTimeAsync(1000);
+    expect([shown(), selectIsListOpen(store.getState() as object)]).toEqual([['Ichimoku'], false]);
   });
 
   it('only logs a failure, and requests the next text', async () => {

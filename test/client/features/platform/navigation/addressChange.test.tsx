@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { LoadError, PageError, StoreRouter } from '../../../../../src/client/features/platform/navigation';
 import navigationSlice, {
   type AddressChange,
@@ -148,6 +148,7 @@ describe('the router', () => {
     return (
       <>
         <p>{`Qui: ${pathname}${search}${hash}`}</p>
+        <p>{`Da: ${useNavigationType()}`}</p>
         <Link to="/relatori?a=1#b">Avanti</Link>
         <Link to={{ pathname: '/corsi', search: '?pagina=2' }} preventScrollReset>
           Seconda
@@ -175,7 +176,9 @@ describe('the router', () => {
   it('follows the store', () => {
     const { go } = show();
     expect(screen.getByText('Qui: /corsi?pagina=1#parte')).toBeInTheDocument();
+    expect(screen.getByText('Da: POP')).toBeInTheDocument();
     act(() => go('/relatori#anna'));
+    expect(screen.getByText('Da: PUSH')).toBeInTheDocument();
     expect(screen.getByText('Qui: /relatori#anna')).toBeInTheDocument();
   });
 
