@@ -14,8 +14,8 @@ const code = {
   },
 };
 
-function open(delayMs?: number) {
-  const fetchCode = jest.fn(async () => code);
+function open(delayMs?: number, part: Pick<typeof code, 'watch'> = code) {
+  const fetchCode = jest.fn(async () => part);
   const client = createTestClient({ sagas: false });
   client.run(partSaga, lazyPart('part', fetchCode), { on: cue, ...(delayMs && { delayMs }) }, client.inject);
   return { ...client, fetchCode };
@@ -34,6 +34,13 @@ it('a part comes when it is asked for, once, with its slice; not before', async 
   store.dispatch(cue());
   await pass(0);
   expect(fetchCode).toHaveBeenCalledTimes(1);
+});
+
+it('a part without a slice handles its actions too', async () => {
+  const { store, actions, seen } = open(0, { watch: code.watch });
+  store.dispatch(cue());
+  await pass(0);
+  expect([actions.at(-1), seen.log]).toEqual([arrived(), []]);
 });
 
 it('a part that does not come is logged, and asked for again with the next cue', async () => {

@@ -55,6 +55,7 @@ describe('a picture that is cut', () => {
     [1601, 1600],
     [3000, 1600],
     [0.2, 1],
+    [10.6, 11],
   ])('of %d pixels is %d pixels wide, and its address is given back', async (width, side) => {
     reading(true);
     const context = {

@@ -24,12 +24,15 @@ it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a click with %s opens its
   stop();
 });
 
-it('a page that is held asks before it is closed, until it is let go', () => {
+it('a page that is held asks before it is closed, until all who hold it let it go', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   const release = browser.holdPage();
+  const releaseOther = browser.holdPage();
   expect(isAsked()).toBe(true);
   release();
+  expect(isAsked()).toBe(true);
+  releaseOther();
   expect(isAsked()).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
 import { CallFailed, type Failure, failureText } from '../../../src/client/api/failure';
-import { createLoadable, found, Missing } from '../../../src/client/state/loadable';
+import { createLoadable, found, isUnavailable, Missing } from '../../../src/client/state/loadable';
 import { createTestClient, onItsWay } from '../../support/client';
 import { later } from '../features/checkout/support';
 
@@ -69,6 +69,11 @@ it.each<[string, () => unknown, string]>([
   const client = createTestClient({ slices: [item.slice], sagas: false });
   const outcome = await client.run(() => item.load('a')).toPromise();
   expect(outcome).toMatchObject({ status, key: 'a', data: null });
+  expect(isUnavailable(outcome.status)).toBe(true);
+});
+
+it.each(['idle', 'loading', 'ready'] as const)('what is %s has not failed to come', (status) => {
+  expect(isUnavailable(status)).toBe(false);
 });
 
 it('takes a 404 of a list for a failure', async () => {

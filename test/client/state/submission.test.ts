@@ -61,8 +61,11 @@ it('keeps the draft and the result of what was accepted', async () => {
   });
 });
 
-it('is not under way any more once its page is left, and keeps what was typed', async () => {
-  const { submit, watching, state, form } = setup(() => new Promise<Answer>(() => {}));
+it.each<[string, NonNullable<Parameters<typeof setup>[1]>]>([
+  ['it', {}],
+  ['its row', { rowOf: ({ name }: Draft) => name }],
+])('%s is not under way any more once its page is left, and keeps what was typed', async (_what, options) => {
+  const { submit, watching, state, form } = setup(() => new Promise<Answer>(() => {}), options);
   expect(await submit('Sara')).toMatchObject({ status: 'pending' });
   watching.cancel();
   expect(state()).toEqual({ ...form.slice.getInitialState(), draft: { name: 'Sara' } });
