@@ -176,11 +176,14 @@ describe('a message of the hub', () => {
 
   it('is not lost if it comes before the start has resolved', async () => {
     const hub = fakeHub({
-      whileStarting: ({ onMessage }) =>
-        onMessage('ShowWriteCommentNotification', [testUser.id, 'c1', 'r1', course]),
+      whileStarting: ({ onMessage }) => {
+        onMessage('SendPurchaseNotification', ['Anna B.', 'Ichimoku', 10, 'id', false]);
+        onMessage('ShowWriteCommentNotification', [testUser.id, 'c1', 'r1', course]);
+      },
     });
-    const { store } = await openLive(hub, { user: testUser });
+    const { store, toasts } = await openLive(hub, { user: testUser });
     await pass(0);
+    expect(toasts).toMatchObject([{ kind: 'purchase' }]);
     expect(selectPrompt(store.getState())).toMatchObject({ courseId: 'c1', idRow: 'r1' });
   });
 
