@@ -20,6 +20,9 @@ describe('the api made from the contract', () => {
     const failure = await api.courses.getSections({ IdEnc: 'c' }).catch(toFailure);
     expect(failure).toMatchObject({ kind: 'missing_token', endpoint: 'courses.getSections', guarded: true });
     expect(sent).toHaveLength(0);
+    // Visitors make the others too.
+    await api.courses.getDetailCourse({ IdCourseEnc: 'c' });
+    expect(sent.map(({ token }) => token)).toEqual([undefined]);
   });
 
   it('sends the token with guarded and optional calls, never with public ones', async () => {

@@ -1,10 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { SearchBox } from '../../../../../src/client/app/Shell/SearchBox';
 import { theme } from '../../../../../src/client/app/theme';
-import { BASE } from '../../../../../src/client/routing/paths';
+import { queryTyped } from '../../../../../src/client/features/catalogue/search/searchSlice';
+import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { Suggestion } from '../../../../../src/contract/catalogue/courses';
 import { createTestClient, onItsWay } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
@@ -20,11 +21,11 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function createShop(found: readonly Suggestion[] = items) {
+function createShop(found: readonly Suggestion[] = items, address = `${BASE}/evento`) {
   const suggest = jest.fn(async () => ({ items: found }));
   const courses = { suggest, getDetailCourseByTitle: onItsWay };
   return createTestClient({
-    address: `${BASE}/evento`,
+    address,
     api: {
       ...emptyShop,
       courses: { ...emptyShop.courses, ...courses },
@@ -151,18 +152,14 @@ it('closes the list on Escape and keeps the text; the next arrow begins at the f
   expect(fireEvent.keyDown(box, { key: 'ArrowDown' })).toBe(true);
 });
 
-it('leads to the teacher’s own page on a click', async () => {
-  const { user, options, address } = await open();
-  await user.click(options[2] as HTMLElement);
-  expect(address()).toBe(`${BASE}/relatori/ichiro`);
-});
-
-it('leads to the list of a category, and closes when the box is left', async () => {
-  const { user, options, address } = await open();
-  await user.click(options[0] as HTMLElement);
-  expect(address()).toBe(`${BASE}/corsi/ichimoku`);
-  await user.tab();
-  expect(screen.queryByRole('listbox')).toBeNull();
+it('suggests nothing for the text that the page was searched for, until it is changed', async () => {
+  const { store, actions } = createShop(items, paths.coursesBy('candele'));
+  render(boxIn(store));
+  act(() => screen.getByLabelText('Cerca un corso').focus());
+  expect(await screen.findByRole('combobox')).toHaveValue('candele');
+  expect(actions.filter(queryTyped.match)).toEqual([]);
+  fireEvent.input(screen.getByRole('combobox'), { target: { value: 'candel' } });
+  expect(actions.at(-1)).toEqual(queryTyped('candel'));
 });
 
 it('suggests to who typed before the page was hydrated', async () => {
@@ -180,13 +177,14 @@ it('suggests to who typed before the page was hydrated', async () => {
   expect(screen.getByLabelText('Cerca un corso')).toBe(box);
 });
 
-it.each<[number, string]>([
-  [0, 'Ichimoku'],
-  [1, ''],
-  [2, ''],
-])('leaves in the box, once suggestion %i was followed, the text %j, and the focus', async (place, text) => {
-  const { user, box, options } = await open();
+it.each<[string, number, string, string]>([
+  ['list of its category', 0, `${BASE}/corsi/ichimoku`, 'Ichimoku'],
+  ['course', 1, `${BASE}/corso/ichimoku-da-zero`, ''],
+  ['teacher’s own page', 2, `${BASE}/relatori/ichiro`, ''],
+])('leads to the %s on a click, and leaves the focus in the box', async (_what, place, to, text) => {
+  const { user, box, options, address } = await open();
   await user.click(options[place] as HTMLElement);
+  expect(address()).toBe(to);
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box).toHaveValue(text);
   expect(box).toHaveFocus();
