@@ -225,8 +225,9 @@ export function createSubmission<const Name extends string, Draft = void, Result
     try {
       yield* call(submit, action);
     } finally {
-      // Its page was left: nobody waits for the answer, and what was typed stays.
-      if (yield* cancelled()) yield* put(opened(action.payload));
+      // Its page was left: nobody waits for the answer, and what was typed stays, unless `resetOn` came first.
+      if ((yield* cancelled()) && (yield* select(selectForm)).status === 'pending')
+        yield* put(opened(action.payload));
     }
   }
 

@@ -235,6 +235,14 @@ it('forgets what was typed and refused when the session ends', async () => {
   expect(state()).toEqual(form.slice.getInitialState());
 });
 
+it('forgets what was typed too where it was on its way then, and its page is left', async () => {
+  const { submit, store, watching, state, form } = setup(() => new Promise<Answer>(() => {}));
+  await submit('Sara');
+  store.dispatch(ended());
+  watching.cancel();
+  expect(state()).toEqual(form.slice.getInitialState());
+});
+
 it('shows errors at the fields to which they have moved', async () => {
   const { submit, store, form, state } = setup(() => ({ isOk: false, errors: { 'rows.1': 'No.' } }));
   await submit('Sara');
