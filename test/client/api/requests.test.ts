@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { createClaims } from '../../../src/client/api/claims';
 import type { ApiRequest } from '../../../src/client/api/createApi';
 import { toFailure } from '../../../src/client/api/failure';
 import { sendByAxios } from '../../../src/client/api/sendByAxios';
@@ -146,6 +147,18 @@ describe('the claim that an answer names', () => {
     ['an answer with nonsense', [200, 'admin']],
   ])('is not told for %s', async (_what, args) => {
     expect(await answer(...args)).toEqual([]);
+  });
+
+  it('is told to all who listen, until they stop', () => {
+    const claims = createClaims();
+    const named = { token: 'token-1', claim: 1 };
+    const listener = jest.fn();
+    const stop = claims.listen(listener);
+    claims.listen(told);
+    claims.tell(named);
+    stop();
+    claims.tell(named);
+    expect([listener.mock.calls, told.mock.calls]).toEqual([[[named]], [[named], [named]]]);
   });
 
   it('is not told for a call without a token', async () => {

@@ -173,7 +173,11 @@ describe('a fade to the next page', () => {
   // jsdom has none.
   beforeAll(() => Object.assign(globalThis, { MessageChannel }));
   const want = (isMotionReduced: boolean) =>
-    Object.assign(window, { matchMedia: () => ({ matches: isMotionReduced }) });
+    Object.assign(window, {
+      matchMedia: (query: string) => ({
+        matches: query.includes('reduced-motion: reduce') === isMotionReduced,
+      }),
+    });
   const rendered: Promise<void>[] = [];
   const startViewTransition = jest.fn((update: () => Promise<void>) => {
     rendered.push(update());

@@ -62,7 +62,7 @@ describe('the stored session', () => {
     ['names its end', `x.${base64url({ exp: 1_800_000_000 })}.y`, 1_800_000_000_000],
     [
       'is written with the signs of an address',
-      `x.${base64url({ exp: 1_800_000_000, name: '>>>???~~~' })}.y`,
+      `x.${base64url({ exp: 1_800_000_000, name: '>>>>>>>>>?????????~~~' })}.y`,
       1_800_000_000_000,
     ],
     ['names none', `x.${base64url({ sub: 'user-1' })}.y`, undefined],

@@ -53,6 +53,7 @@ describe('the rules of fields', () => {
     ['a', undefined],
     ['x'.repeat(1000), undefined],
     [` ${'x'.repeat(1000)} `, undefined],
+    [` ${'x'.repeat(1001)} `, 'Al massimo 1.000 caratteri: qui sono 1.001.'],
     ['x'.repeat(1001), 'Al massimo 1.000 caratteri: qui sono 1.001.'],
   ])('say of a text with a limit of 1,000 what is wrong: %#', (text, fault) => {
     expect(textFault(text, 1000, 'Scrivi.')).toBe(fault);

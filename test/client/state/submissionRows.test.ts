@@ -99,6 +99,28 @@ it('tells nobody of a success that another row hides', async () => {
   expect(toasts).toEqual([]);
 });
 
+it('is told with what was sent and what came of it, and whether it is the row on the page', async () => {
+  const told: unknown[] = [];
+  const form = createSubmission({
+    name: 'form',
+    rowOf: ({ name }: Draft) => name,
+    *send({ name }: Draft) {
+      return yield* call(async () => `ciao ${name}`);
+    },
+    *tell({ status, draft, result }, isShown) {
+      yield* call(() => void told.push([status, draft, result, isShown]));
+    },
+  });
+  const { run, store } = createTestClient({ slices: [form.slice], sagas: false });
+  run(form.watch);
+  for (const name of ['Sara', 'Anna']) store.dispatch(form.actions.requested({ name }));
+  await tick();
+  expect(told).toEqual([
+    ['done', { name: 'Sara' }, 'ciao Sara', false],
+    ['done', { name: 'Anna' }, 'ciao Anna', true],
+  ]);
+});
+
 it.each([
   [{ status: 'done' }, []],
   [{ status: 'failed', message: 'Chiuso.' }, [{ text: 'Chiuso.', kind: 'error' }]],

@@ -90,12 +90,13 @@ describe('a prompt that waits', () => {
     expect(invoked(hub, 'ClaimNotifiedReview')).toEqual([]);
   });
 
-  it('gives way to a newer one', async () => {
+  it('gives way to a newer one, but not to somebody else’s', async () => {
     const hub = fakeHub();
     const { store } = await openLive(hub, { user: testUser });
     offer(hub, 'r1');
     await pass(5000);
     offer(hub, 'r2', 'c2');
+    hub.send('ShowWriteCommentNotification', 'somebody-else', 'c3', 'r3', { title: 'Candele' });
     document.body.innerHTML = '';
     await pass(1000);
     expect(invoked(hub, 'ClaimNotifiedReview')).toEqual([['ClaimNotifiedReview', ['r2']]]);
