@@ -38,6 +38,8 @@ describe('the api made from the contract', () => {
     const more = { courses: ['1'] };
     await api.bundles.get({ id: 'a/b+c=%', ...more });
     expect(sent[0]).toMatchObject({ url: '/api/Bundle/a%2Fb%2Bc%3D%25', input: more });
+    await api.users.getLogins();
+    expect(sent[1]).toMatchObject({ endpoint: 'users.getLogins', input: {} });
   });
 
   it('throws for a missing path parameter', async () => {

@@ -39,7 +39,8 @@ const guardedCall = (base = address): Promise<Failure> =>
   apiAt(base)
     .courses.getSections({ IdEnc: 'c' })
     .then(() => Promise.reject(new Error('the call did not fail')), toFailure);
-const JSON_TYPE = { 'content-type': 'application/json' };
+/** As Fastify names it. */
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const says =
   (status: number, body = '') =>
   (_request: IncomingMessage, response: ServerResponse) =>

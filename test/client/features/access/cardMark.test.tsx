@@ -25,6 +25,7 @@ function show(slugs: readonly string[], owned: readonly OwnedCourse[], isTick = 
 it('an owned course that has no lessons yet says "Tuo" without a figure', () => {
   show(['a'], [ownedCourse('a', { sectionsCount: 0 })]);
   expect(screen.getByTestId('owned-mark')).toHaveTextContent(/^Tuo ?Inizia$/);
+  expect(screen.getByTestId('owned-mark').querySelector('i')).toHaveStyle({ width: '0%' });
 });
 
 it('a path whose courses are all finished leads into its first course again', () => {
