@@ -19,7 +19,12 @@ function setup(answers: Record<string, () => unknown>) {
     keep: 3,
   });
   const client = createTestClient({ slices: [list.slice], sagas: false });
-  const load = (key: string) => client.run(() => list.load(key)).toPromise();
+  const load = (key: string) => {
+    const loaded = client.run(() => list.load(key)).toPromise();
+    // Without `resetOn` nothing that happens meanwhile ends it.
+    client.store.dispatch({ type: 'test/other' });
+    return loaded;
+  };
   return { asked, load, answers };
 }
 
