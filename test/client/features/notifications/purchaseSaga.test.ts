@@ -70,10 +70,13 @@ it.each([
   ['the webinar', paths.webinar()],
   ['a payment that succeeded', paths.paymentSucceeded('x')],
   ['the admin', `${paths.admin()}/corsi/tutti`],
-])('shows none on a quiet page (%s)', async (_name, address) => {
+])('shows none on a quiet page, nor afterwards (%s)', async (_name, address) => {
   const api = { courses: { getAllCourses: async () => ({ items: [], total: 0, page: 1 }) } };
-  const { hub, shown } = await openWith({ address, user: testUser, claim: 1, api });
+  const { hub, shown, store } = await openWith({ address, user: testUser, claim: 1, api });
   hub.send(...V2);
+  expect(shown).toEqual([]);
+  store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+  await pass(0);
   expect(shown).toEqual([]);
 });
 
