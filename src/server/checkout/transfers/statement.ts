@@ -32,7 +32,7 @@ const HEADERS = {
   day: /data.*(contab|operaz|valuta)|^data|^date/i,
   amount: /importo|amount|^(entrate|accrediti?|avere)/i,
   // Payers choose the "reference" of many banks' files.
-  text: /descrizione|causale|dettagli|ordinante|operazione$|description|riferimento|reference/i,
+  text: /descrizione|causale|dettagli|ordinante|(?<!data )operazione$|description|riferimento|reference/i,
   reference: /\b(cro|trn)\b|id (movimento|transazione)|^id$|transaction id/i,
 };
 const BROKEN =

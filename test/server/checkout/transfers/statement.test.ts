@@ -1,4 +1,4 @@
-import { parseStatement } from '../../../../src/server/checkout/transfers/statement';
+import { MOST_BYTES, MOST_ROWS, parseStatement } from '../../../../src/server/checkout/transfers/statement';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => parseStatement(utf8(text));
@@ -13,6 +13,8 @@ it.each([
   ['1234', 123_400],
   ['+120,00 €', 12_000],
   ['0,5', 50],
+  ["1'234,56", 123_456],
+  ['1 234,56 EUR', 123_456],
   ['12.345.678,9', 1_234_567_890],
 ])('reads the sum %s', (written, cents) => {
   expect(sumOf(written)).toBe(cents);
@@ -26,6 +28,9 @@ it.each([
   ['25/11/2026;12,,5;x', 'a broken sum'],
   ['31/02/2026;5,00;x', 'a day that does not exist'],
   [';5,00;x', 'no day'],
+  ['25/11/20261;5,00;x', 'a year of five digits'],
+  ['25/11/2026;5-5;x', 'a dash inside a sum'],
+  ['25/11/2026;1234,567;x', 'three decimals'],
 ])('counts %s as unread: %s', (row) => {
   expect(read(`${HEAD}${row}\n`)).toMatchObject({ credits: [], debits: 0, unread: 1 });
 });
@@ -36,6 +41,64 @@ it.each(['25/11/2026', '25-11-26', '25.11.2026', '2026-11-25', '2026-11-25T09:00
     expect(read(`${HEAD}${day};5,00;x\n`).credits[0]?.day).toBe('2026-11-25');
   },
 );
+
+it.each([
+  ['5/1/2026', '2026-01-05'],
+  ['7.9.26', '2026-09-07'],
+  [' 2026-11-25', '2026-11-25'],
+])('reads the short or indented day %j', (written, day) => {
+  expect(read(`${HEAD}${written};5,00;x\n`).credits[0]?.day).toBe(day);
+});
+
+it.each([
+  ['Data operazione;Entrate;Dettagli', 'x'],
+  ['data valuta;ACCREDITI;Ordinante', 'x'],
+  ['Data contabile;Avere;Tipo operazione', 'x'],
+  [' Data ; Accredito ; Causale ', 'x'],
+  // The day that the bank books by comes first, and the balance is no sum that came.
+  ['Data contabile;Importo;Descrizione;Data valuta;Saldo dare/avere', 'x;26/11/2026;9,00'],
+  ['Data;Saldo entrate;Avere;Descrizione', undefined],
+  ['Data;Importo;Descrizione;Operazione n.', 'x;77'],
+])('finds the columns of the header %j', (header, rest) => {
+  const row = rest === undefined ? '25/11/2026;9,00;5,00;x' : `25/11/2026;5,00;${rest}`;
+  expect(read(`${header}\n${row}\n`).credits).toMatchObject([{ day: '2026-11-25', cents: 500, text: 'x' }]);
+});
+
+it('finds the header in the first thirty lines alone', () => {
+  const after = (lines: number) => `${'Conto;IT60\n'.repeat(lines)}${HEAD}25/11/2026;5,00;x\n`;
+  expect(read(after(29)).credits).toHaveLength(1);
+  expect(() => read(after(30))).toThrow(/servono almeno la data/);
+});
+
+it('takes a file of as many rows and bytes as are allowed, beside the lines above', () => {
+  const rows = '25/11/2026;5,00;x\n'.repeat(MOST_ROWS);
+  expect(read(`Conto;IT60\n${HEAD}${rows}`).credits).toHaveLength(MOST_ROWS);
+  const row = `${HEAD}25/11/2026;5,00;`;
+  expect(read(row + 'x'.repeat(MOST_BYTES - row.length)).credits).toHaveLength(1);
+});
+
+it('skips lines without content, and leaves no gaps in a text', () => {
+  const text = `Data;Importo;Descrizione;Causale;Dettagli\n;;;;\n ; ;;;\n25/11/2026;5,00; uno   due  tre ;;fine\n`;
+  expect(read(text)).toEqual({
+    credits: [
+      expect.objectContaining({ line: 4, text: 'uno due tre fine', cells: ['uno   due  tre', 'fine'] }),
+    ],
+    debits: 0,
+    unread: 0,
+  });
+});
+
+it('reads semicolons between sums and texts with more commas than that', () => {
+  const row = '25/11/2026;1,50;a, b, c, d\n';
+  expect(read(`Data;Importo;Descrizione\n${row}${row}`).credits).toMatchObject(
+    [1, 2].map(() => ({ cents: 150, text: 'a, b, c, d' })),
+  );
+});
+
+it('reads lines whose ends differ', () => {
+  const text = `Conto;IT60\n${`${HEAD}25/11/2026;5,00;x\n`.replaceAll('\n', '\r')}`;
+  expect(read(text).credits).toMatchObject([{ line: 3, cents: 500 }]);
+});
 
 it('reads commas with quotes, lines above the header, and line breaks inside a text', () => {
   const text =
@@ -66,6 +129,26 @@ it('names rows without a reference the same each time, and equal rows apart', ()
   expect(new Set(one).size).toBe(3);
 });
 
+it.each([
+  ['day', '24/11/2026;5,00;x'],
+  ['sum', '25/11/2026;6,00;x'],
+  ['text', '25/11/2026;5,00;y'],
+])('names a row the same in a file that holds one of another %s before it', (_what, other) => {
+  const row = '25/11/2026;5,00;x\n';
+  const nameOf = (rows: string) => read(HEAD + rows).credits.at(-1)?.reference;
+  expect(nameOf(`${other}\n${row}`)).toBe(nameOf(row));
+  expect(nameOf(`${other}\n`)).not.toBe(nameOf(row));
+});
+
+it('names a row whose own reference is empty, as one of a file without references', () => {
+  const { credits } = read('Data;Importo;Causale;TRN\n25/11/2026;5,00;x; \n25/11/2026;5,00;x;\n');
+  expect(credits.map(({ reference }) => reference)).toEqual([
+    expect.stringMatching(/^csv:/),
+    expect.stringMatching(/^csv:/),
+  ]);
+  expect(new Set(credits.map(({ reference }) => reference)).size).toBe(2);
+});
+
 it('reads a payer’s reference as text, so that two payments with the same one are two movements', () => {
   const rows = '25/11/2026;60,00;Sara;7K3M9PQR\n26/11/2026;40,00;Sara;7K3M9PQR\n';
   const { credits } = read(`Date;Amount;Description;Reference\n${rows}`);
@@ -73,13 +156,20 @@ it('reads a payer’s reference as text, so that two payments with the same one 
   expect(new Set(credits.map(({ reference }) => reference)).size).toBe(2);
 });
 
-it.each(['Riferimento (CRO)', 'TRN', 'ID', 'Transaction ID', 'Id movimento'])(
-  'reads the bank’s own id in the column %s',
-  (column) => {
-    const { credits } = read(`Data;Importo;Causale;${column}\n25/11/2026;5,00;x;B12\n`);
-    expect(credits).toMatchObject([{ reference: 'B12' }]);
-  },
-);
+it.each([
+  ['Riferimento (CRO)', 'B12'],
+  ['TRN', 'B12'],
+  ['ID', 'B12'],
+  ['Transaction ID', 'B12'],
+  ['Id movimento', 'B12'],
+  ['ID transazione', 'B12'],
+  // Words that hold the letters are no references.
+  ['Macrocategoria', expect.stringMatching(/^csv:/)],
+  ['Id cliente', expect.stringMatching(/^csv:/)],
+])('reads the bank’s own id in the column %s, or none', (column, reference) => {
+  const { credits } = read(`Data;Importo;Causale;${column}\n25/11/2026;5,00;x; B12 \n`);
+  expect(credits).toMatchObject([{ reference }]);
+});
 
 it.each([
   ['no columns that it knows', 'a;b;c\n1;2;3\n', /servono almeno la data/],
