@@ -78,7 +78,7 @@ describe('the refunds of an order', () => {
   });
 });
 
-it.each([
+it.each<[string, Partial<Transfer>, string]>([
   ['waits', {}, 'open'],
   ['has ended', { endedAt: moment(0) }, 'expired'],
 ])('of an order that %s there is no charge, whatever part has come', (_what, fields, state) => {

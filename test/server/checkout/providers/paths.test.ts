@@ -9,9 +9,10 @@ import {
 /** The pages of the shop that a payment leads to. Ids and slugs are encoded. */
 
 const BASE = '/corsi-trading-online';
-const sold = { id: 'a/b', bundleId: null, isCart: false, couponCode: '', isGift: false };
+type Sold = Parameters<typeof cancelPath>[0];
+const sold: Sold = { id: 'a/b', bundleId: null, isCart: false, couponCode: '', isGift: false };
 
-it.each([
+it.each<[string, Partial<Sold>, string]>([
   ['a course', {}, '/corso/perch%C3%A9?annullato=a%2Fb'],
   ['a course with a coupon', { couponCode: 'META 1' }, '/corso/perch%C3%A9/META%201?annullato=a%2Fb'],
   ['a path', { bundleId: 'p/1' }, '/percorsi-formativi/perch%C3%A9?annullato=a%2Fb'],
@@ -24,11 +25,11 @@ it.each([
   ['a given course', { isGift: true, couponCode: 'META' }, '/regala/corso/perch%C3%A9?acquisto=a%2Fb'],
   ['a given path', { isGift: true, bundleId: 'p/1' }, '/regala/percorso/p%2F1?acquisto=a%2Fb'],
   ['a given cart', { isGift: true, isCart: true }, '/carrello?annullato=a%2Fb'],
-])('who cancels %s comes back to where it was bought', (_what, fields, page) => {
+])('leads a buyer who cancels %s back to where it was bought', (_what, fields, page) => {
   expect(cancelPath({ ...sold, ...fields }, 'perché')).toBe(BASE + page);
 });
 
-it('who has paid, or could not, or pays by bank transfer, comes to a page of the purchase', () => {
+it('leads a buyer who has paid, or could not, or pays by bank transfer, to a page of the purchase', () => {
   expect([
     successPath(sold),
     successPath({ ...sold, bundleId: 'p/1' }),

@@ -8,7 +8,12 @@ const created = at.getTime() / 1000;
 
 /** Reads a paid card with the refunds and disputes that Stripe lists. */
 function read({ refunds = [], disputes = [] }: { refunds?: object[]; disputes?: object[] }) {
-  const listed = (rows: object[]) => ({ list: () => ({ autoPagingToArray: async () => rows }) });
+  const listed = (rows: object[]) => ({
+    list: ({ payment_intent }: { payment_intent?: string }) => ({
+      autoPagingToArray: async ({ limit }: { limit: number }) =>
+        payment_intent === 'pi_1' ? rows.slice(0, limit) : [],
+    }),
+  });
   const stripe = { refunds: listed(refunds), disputes: listed(disputes) };
   const charge = { id: 'ch_1', amount: 10_000, currency: 'eur', created, disputed: disputes.length > 0 };
   const payment = { id: 'pi_1', latest_charge: charge };
@@ -58,4 +63,14 @@ it('refunds and disputes come in the order in which they were made', async () =>
     'dp_1',
     'dp_2',
   ]);
+});
+
+it('the charge is told with its own sum, currency and moment', async () => {
+  const { state, charge } = await read({});
+  expect([state, charge]).toEqual(['paid', { reference: 'ch_1', cents: 10_000, currency: 'EUR', at }]);
+});
+
+it('each of more than a page of refunds is read', async () => {
+  const rows = Array.from({ length: 130 }, (_none, nth) => ({ id: `re_${nth}`, amount: 1, created }));
+  expect((await read({ refunds: rows })).refunds).toHaveLength(130);
 });

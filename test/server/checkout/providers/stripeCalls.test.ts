@@ -1,0 +1,196 @@
+import Stripe from 'stripe';
+import { REQUEST_TIMEOUT } from '../../../../src/client/api/sendByAxios';
+import { probeStripe, stripeClient } from '../../../../src/server/checkout/providers/stripe/client';
+import { stripeProvider } from '../../../../src/server/checkout/providers/stripe/provider';
+import type { CheckoutRequest, ProviderEvent } from '../../../../src/server/platform/paymentProvider';
+import { type FakeStripe, startFakeStripe } from '../../../support/stripe/fakeStripe';
+
+/** The shop's calls to Stripe, without a shop. */
+
+const SHOP = 'https://corsi.example.com';
+let now = new Date('2026-01-15T10:00:00.600Z');
+let stripe: FakeStripe;
+beforeAll(async () => {
+  stripe = await startFakeStripe(() => now);
+});
+beforeEach(() => {
+  now = new Date('2026-01-15T10:00:00.600Z');
+  stripe.calls.length = 0;
+});
+afterAll(() => stripe.close());
+
+const openProvider = (settings: Partial<FakeStripe['settings']> = {}) =>
+  stripeProvider({ settings: { ...stripe.settings, ...settings }, publicUrl: SHOP, clock: () => now });
+
+let opened = 0;
+function requestOf(fields: Partial<CheckoutRequest> = {}): CheckoutRequest {
+  opened += 1;
+  const sums = { listCents: 10_000, discountCents: 0 };
+  return {
+    purchaseId: `p${opened}`,
+    title: 'Candele',
+    lines: [{ title: 'Candele', ...sums, totalCents: 10_000 }],
+    amountCents: 10_000,
+    ...sums,
+    couponCode: '',
+    picture: '',
+    currency: 'EUR',
+    email: 'a@example.com',
+    successPath: '/s',
+    failurePath: '/f',
+    cancelPath: '/c',
+    expiresAt: new Date(now.getTime() + 30 * 60_000),
+    ...fields,
+  };
+}
+
+it('two tries of a call end before the browser gives up, and a slow answer is waited for', () => {
+  const client = stripeClient(stripe.settings);
+  const longest = client.getApiField('timeout') * (1 + client.getMaxNetworkRetries());
+  expect(longest).toBeLessThan(REQUEST_TIMEOUT);
+  expect(longest).toBeGreaterThan(REQUEST_TIMEOUT / 2);
+});
+
+it.each([
+  ['http://stand-in.example', 'http', '80'],
+  ['http://stand-in.example:8080', 'http', '8080'],
+  ['https://stand-in.example', 'https', '443'],
+  ['https://stand-in.example:8443', 'https', '8443'],
+])('the stand-in %s is called at its own port', (host, protocol, port) => {
+  const client = stripeClient({ ...stripe.settings, host });
+  const fields = (['protocol', 'host', 'port'] as const).map((name) => client.getApiField(name));
+  expect(fields).toEqual([protocol, 'stand-in.example', port]);
+});
+
+it('a check of the key asks once, and takes an answer that it may not ask for one', async () => {
+  stripe.failures.push(500);
+  expect(await probeStripe(stripe.settings, SHOP, 5000)).toMatchObject({ outcome: 'silent' });
+  expect(stripe.calls).toHaveLength(1);
+  expect(await probeStripe(stripe.settings, SHOP, 5000)).toEqual({ outcome: 'fine', reason: '' });
+});
+
+describe('a session', () => {
+  it('of a cart charges each thing what is left of its price, and names the coupon where it lowers', async () => {
+    const lines = [
+      { title: 'x'.repeat(300), listCents: 10_000, discountCents: 2000, totalCents: 8000 },
+      { title: 'Onde', listCents: 5000, discountCents: 0, totalCents: 5000 },
+    ];
+    const sums = { amountCents: 13_000, listCents: 15_000, discountCents: 2000 };
+    const { reference } = await openProvider().createCheckout(
+      requestOf({ lines, ...sums, couponCode: 'VENTI' }),
+    );
+    expect(stripe.sessionBy(reference).amount_total).toBe(13_000);
+    const params: Readonly<Record<string, string>> = stripe.calls[0]?.params ?? {};
+    const ofLine = (nth: number) => {
+      const data = `line_items[${nth}][price_data]`;
+      return [
+        params[`${data}[unit_amount]`],
+        // Stripe takes 250 characters.
+        params[`${data}[product_data][name]`]?.length,
+        params[`${data}[product_data][description]`]?.replaceAll('\u00a0', ' '),
+      ];
+    };
+    expect(ofLine(0)).toEqual(['8000', 250, 'Prezzo 100,00 €, coupon VENTI -20,00 €']);
+    expect(ofLine(1)).toEqual(['5000', 4, undefined]);
+  });
+
+  it.each([
+    ['this server', '', SHOP],
+    ['a shop of another origin', 'https://bare.example', 'https://bare.example'],
+  ])('leads back to %s', async (_what, origin, to) => {
+    const pages = { successPath: `${origin}/s`, cancelPath: `${origin}/c` };
+    const { reference } = await openProvider().createCheckout(requestOf(pages));
+    expect(stripe.sessionBy(reference)).toMatchObject({ success_url: `${to}/s`, cancel_url: `${to}/c` });
+  });
+
+  it('that cannot be looked up, or ended, says so: only one that is unknown has expired', async () => {
+    const { lookUp, expire, createCheckout } = openProvider();
+    const { reference } = await createCheckout(requestOf());
+    for (const [ask, failures] of [
+      [lookUp, [500, 500]],
+      [lookUp, [400]],
+      [expire, [500, 500]],
+      [expire, [400, 400]],
+    ] as const) {
+      stripe.failures.push(...failures);
+      await expect(ask?.(reference)).rejects.toThrow('Something went wrong');
+      expect(stripe.failures).toEqual([]);
+    }
+    expect(await expire?.(reference)).toEqual({ state: 'expired' });
+    expect(await lookUp('cs_of_nobody')).toEqual({ state: 'expired' });
+  });
+});
+
+describe('an event', () => {
+  const read = async (event: Parameters<FakeStripe['signed']>[0], settings = {}) => {
+    const { body, headers } = stripe.signed(event);
+    return openProvider(settings).readCallback({ body: Buffer.from(body), headers });
+  };
+
+  it('of real money is taken with a live key, and one of test money is not', async () => {
+    const event = stripe.emit('customer.created', { id: 'cus_1', object: 'customer' });
+    const live = { secretKey: 'sk_live_1' };
+    expect(await read({ ...event, livemode: true }, live)).toMatchObject({ id: event.id });
+    expect(await read(event, live)).toBeUndefined();
+  });
+
+  it.each([
+    ['of a kind that is none of the shop’s', 'payment_intent.created', 'pi_1'],
+    ['without a payment', 'charge.refunded', null],
+  ])('%s is of no checkout, and Stripe is not asked', async (_what, type, payment_intent) => {
+    const event = stripe.emit(type, { object: 'charge', id: 'ch_1', payment_intent });
+    expect(await read(event)).toEqual({ id: event.id, kind: type, reference: undefined });
+    expect(stripe.calls).toEqual([]);
+  });
+
+  it('is listed since its own second', async () => {
+    const { listEvents } = openProvider();
+    if (!listEvents) throw new Error('Stripe lists events');
+    const event = stripe.emit('checkout.session.expired', { id: 'cs_1', object: 'checkout.session' });
+    const found: ProviderEvent[] = [];
+    for await (const page of listEvents(new Date(now.getTime() - 100)))
+      for (const { read: readEvent } of page) found.push(await readEvent());
+    expect(found).toContainEqual({ id: event.id, kind: event.type, reference: 'cs_1' });
+  });
+});
+
+describe('a refund', () => {
+  async function paid() {
+    const provider = openProvider();
+    const { reference } = await provider.createCheckout(requestOf());
+    stripe.pay(reference);
+    const refund = async (cents: number) => provider.refund?.(reference, cents);
+    return { reference, refund };
+  }
+  const asked = () => stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+
+  it('of a sum that has gone back already, or of less, asks for none', async () => {
+    const { reference, refund } = await paid();
+    await refund(4000);
+    await refund(3000);
+    await refund(4000);
+    expect(asked()).toHaveLength(1);
+    expect(stripe.moneyOf(reference).refundedCents).toBe(4000);
+  });
+
+  it('that Stripe does not carry out is told with its error, and no try of the shop’s own follows', async () => {
+    const { reference, refund } = await paid();
+    stripe.refuseNext('/v1/refunds', 402);
+    await expect(refund(4000)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(asked()).toHaveLength(1);
+    await refund(4000);
+    expect(stripe.moneyOf(reference).refundedCents).toBe(4000);
+  });
+
+  it('whose keys are all used up ends with the error, after thirteen of them', async () => {
+    const { reference, refund } = await paid();
+    for (let refused = 0; refused < 13; refused += 1) {
+      stripe.refuseNext('/v1/refunds', 402);
+      await expect(refund(4000)).rejects.toThrow();
+    }
+    stripe.calls.length = 0;
+    await expect(refund(4000)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(new Set(asked().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(13);
+    expect(stripe.moneyOf(reference).refundedCents).toBe(0);
+  });
+});
