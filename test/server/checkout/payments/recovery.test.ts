@@ -1,4 +1,6 @@
-import { recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
+import { eq } from 'drizzle-orm';
+import { reconcile, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
+import { purchases } from '../../../../src/server/platform/database';
 import type { FakeEvent } from '../../../support/stripe/ledger';
 import { addStudent } from '../purchases/fixtures';
 import { post, stripeShop } from './providers';
@@ -83,4 +85,30 @@ describe('what a webhook that never came has left', () => {
     expect(await till.purchase(id)).toMatchObject({ state: 'refunded_in_part', refundedCents: 700 });
     expect(await isOpen()).toBe(true);
   });
+});
+
+it.each([
+  ['four times', 'the last answer counts', 4],
+  ['five times', 'the caller is told, and asks later', 5],
+])('where a purchase changes %s while Stripe is asked about it, %s', async (_times, _what, changes) => {
+  const { id, reference } = await paid();
+  stripe.refund(reference, 700);
+  const change = (state: 'paid' | 'disputed') =>
+    shop.database.orm.update(purchases).set({ state }).where(eq(purchases.id, id));
+  const { current } = shop.deps.payments;
+  const { lookUp } = current;
+  let asked = 0;
+  const asking = jest.spyOn(current, 'lookUp').mockImplementation(async (checkout) => {
+    asked += 1;
+    if (asked <= changes) await change(asked % 2 === 0 ? 'paid' : 'disputed');
+    return lookUp(checkout);
+  });
+  const done = reconcile(shop.deps, id).then(
+    () => 'done',
+    ({ message }: Error) => message,
+  );
+  expect(await done).toMatch(changes < 5 ? 'done' : /kept changing/);
+  asking.mockRestore();
+  await reconcile(shop.deps, id);
+  expect(await till.purchase(id)).toMatchObject({ state: 'refunded_in_part', refundedCents: 700 });
 });

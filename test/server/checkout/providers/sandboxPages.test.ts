@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 const HOLD_MS = 30 * 60_000;
 
-async function opened() {
-  const { id: IdCourseEnc } = await shopOf(shop).addCourse({ slug: `s-${Math.random()}`, title: 'Ichimoku' });
+async function opened(title = 'Ichimoku') {
+  const { id: IdCourseEnc } = await shopOf(shop).addCourse({ slug: `s-${Math.random()}`, title });
   const { token } = await addStudent(shop);
   const { IdPurchaseEnc: id, url } = (await till.buy(token, { IdCourseEnc })).data.item;
   return { id: id as string, url: url as string };
@@ -78,6 +78,40 @@ it('a payment that was given up leads back to the item, a paid one to the purcha
     'Vedi il tuo acquisto',
   ]);
   expect(body).toContain('Il pagamento di «Ichimoku» è riuscito');
+});
+
+it('the title of a paid course is text on its page, whatever it holds', async () => {
+  const { url } = await opened('<b>Onde</b> & "forme"');
+  expect((await page(url)).body).toContain('<title>Pagamento di 100,00\u00a0€ · Ambiente di prova</title>');
+  await till.pay(url, GOOD_CARD);
+  const { body } = await page(url);
+  expect(body).toContain('«&lt;b&gt;Onde&lt;/b&gt; &amp; &quot;forme&quot;»');
+  expect(body).toContain('<title>Hai già pagato · Ambiente di prova</title>');
+});
+
+it('each page ends with the seller’s name, address, VAT number and mail', async () => {
+  const { name, address, vatNumber, mail } = shop.deps.configuration.environment.seller;
+  const { body } = await page('/sandbox-pay/nessuno');
+  const footer = /<footer>(.*)<\/footer>/s
+    .exec(body)?.[1]
+    ?.replace(/<.+?>/g, '')
+    .split(/\s*\n\s*/);
+  expect(footer?.filter(Boolean)).toEqual([
+    `Venditore: ${name}`,
+    `${address} · Partita IVA ${vatNumber}`,
+    mail,
+  ]);
+});
+
+it('what is kept of a card that is far too long fits a cookie, and a good card’s is no fault', async () => {
+  const { url } = await opened();
+  const { headers } = await till.pay(url, '1'.repeat(10_000));
+  const cookie = String(headers['set-cookie']);
+  expect(cookie.length).toBeLessThan(1000);
+  expect(cookie).toContain('HttpOnly');
+  expect((await page(url, cookie.split(';')[0])).body).toContain('Questo non è un numero di carta valido');
+  const good = `sandbox_card=x${Buffer.from(GOOD_CARD).toString('base64url')}`;
+  expect((await page(url, good)).body).not.toContain('card-error');
 });
 
 it('a card that was mistyped leaves the way back, a declined one the button that gives up', async () => {

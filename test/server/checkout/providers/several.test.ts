@@ -116,8 +116,9 @@ describe('a callback', () => {
     const [atStripe, atSandbox] = [await beginAt(stripe), await beginAt(sandbox)];
     const event = provider.stripe.pay(atStripe.reference);
     await payAtSandbox(atSandbox.reference);
+    // Each provider has ids of its own.
     const fromSandbox = signedCallback(SECRET, {
-      id: `${atSandbox.reference}:ended`,
+      id: event.id,
       kind: 'checkout.paid',
       reference: atSandbox.reference,
     });
@@ -166,6 +167,9 @@ describe('with two providers at once', () => {
     const { student, order, id, url } = await beginAt(sandbox);
     const { data } = await till.buy(student.token, order);
     expect(data.item).toEqual({ IdPurchaseEnc: id, url });
+    // Of those that take money at once, only the first is offered.
+    const ways = await shop.call('/api/PaymentRequest/GetWaysToPay', undefined, undefined, { method: 'GET' });
+    expect(ways.data.items).toMatchObject([{ name: 'stripe' }]);
     expect((await till.purchase(id)).provider).toBe('sandbox');
   });
 
