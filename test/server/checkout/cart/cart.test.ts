@@ -146,6 +146,11 @@ it('holds no more than its limit, whether things are added or joined at once', a
   // What is inside is added once more, and that succeeds.
   expect(await call('AddToCart', asCourse({ id: full[0] }), token)).toEqual({ isOk: true });
   expect(answers.slice(0, 3).some(({ code }) => code === 'cart_full')).toBe(true);
+  const { message } = await call('AddToCart', asCourse(await stock.addCourse()), token);
+  expect(message).toContain(`posto per ${MOST_LINES} cose`);
+  await fill(id, 2);
+  // Of a cart that is over the limit, as after that was lowered, nothing is lost and nothing is added.
+  expect((await call('JoinCart', { lines: more.map(asCourse) }, token)).total).toBe(MOST_LINES + 2);
 });
 
 describe('what leaves the cart', () => {

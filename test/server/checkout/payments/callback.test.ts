@@ -39,8 +39,10 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
     expect(await provider.callBack(reference)).toBe(200);
     expect(await till.rightsOf(student.id)).toHaveLength(1);
     const before = await till.purchase(id);
+    const asked = jest.spyOn(shop.deps.payments.current, 'lookUp');
     expect((await till.confirm(student.token, id)).data.item.status).toBe('paid');
     expect(await till.purchase(id)).toEqual(before);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('a buyer who returns before the callback gets the course at once; the callback changes nothing more', async () => {

@@ -183,6 +183,7 @@ it('a buyer learns what they own, and what waits for a transfer with its order',
     ['already_owned', undefined],
   ]);
   expect(item.lines[0].problem.IdPurchaseEnc).toBe(IdPurchaseEnc);
+  expect(item.lines[0].problem.message).toMatch(/bonifico/);
   expect(item.lines[1].cover).toMatchObject({ src: '/demo/covers/uno-800.webp' });
   const owned = (await quoted({ lines: [course(inside.id)] }, student.token)).item.lines[0];
   expect([owned.problem.code, owned.cover?.src]).toEqual(['already_owned', '/demo/covers/uno-800.webp']);
@@ -196,7 +197,14 @@ it('a payment that only a provider knows which is not configured any more stands
   const { data } = await till.buy(student.token, { IdCourseEnc: candles.id });
   const change = (fields: Partial<typeof purchases.$inferInsert>) =>
     shop.database.orm.update(purchases).set(fields).where(eq(purchases.id, data.item.IdPurchaseEnc));
+  // A card's page that is open is given up for the next.
+  expect(problemsIn((await quoted({ lines }, student.token)).item.lines)).toEqual([undefined, undefined]);
   await change({ processingSince: shop.time.now });
+  const [{ problem }] = (await quoted({ lines }, student.token)).item.lines;
+  expect([problem.IdPurchaseEnc, problem.message]).toEqual([
+    data.item.IdPurchaseEnc,
+    expect.stringMatching(/in lavorazione presso la banca/),
+  ]);
   const problems = async () => problemsIn((await quoted({ lines }, student.token)).item.lines);
   expect(await problems()).toEqual([['payment_processing', undefined], undefined]);
   await change({ provider: 'former' });

@@ -1,3 +1,4 @@
+import nodeCrypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { bankTransferPayments, purchases, users } from '../../../../src/server/platform/database';
@@ -61,6 +62,8 @@ it('proposes by sum and name where one open order fits, and none where two do', 
   expect((await read(row)).item.rows[0].order).toMatchObject({ IdEnc: order.id, by: 'sum' });
   expect((await read(row.replace('100,00', '99,00'))).item.rows[0].order).toBeUndefined();
   expect((await read(row.replace('SARA', 'MARIO'))).item.rows[0].order).toBeUndefined();
+  // A name is a whole word.
+  expect((await read(row.replace('CONTI ', 'CONTINI '))).item.rows[0].order).toBeUndefined();
   await desk.order();
   expect((await read(row)).item.rows[0].order).toBeUndefined();
 });
@@ -137,6 +140,30 @@ it('finds the order that the payer’s reference names, and knows a movement who
     { isKnown: false, order: { IdEnc: order.id, by: 'number' } },
     { isKnown: true },
   ]);
+});
+
+it('proposes a paid order by no sum that went back of it', async () => {
+  const order = await desk.order();
+  await desk.record(admin, order.id);
+  await desk.record(admin, order.id, { Amount: 30, IsReturn: true, Received: 100 });
+  const { item } = await read(`${HEAD}25/11/2026;30,00;SARA CONTI;T8\n`);
+  expect(item.rows[0].order).toBeUndefined();
+});
+
+it('proposes the order that is named before one whose sum and buyer fit', async () => {
+  const [named, fitting] = [await desk.order({ priceCents: 7000 }), await desk.order()];
+  const { item } = await read(`${HEAD}25/11/2026;100,00;SARA CONTI ${await numberOf(named)};T8\n`);
+  expect([item.rows[0].order.IdEnc, fitting.id === named.id]).toEqual([named.id, false]);
+});
+
+it('gives an order another number where the one that it drew is taken', async () => {
+  const { length } = await numberOf(await desk.order());
+  const draw = jest.spyOn(nodeCrypto, 'randomInt');
+  const sign = (place: number) => draw.mockImplementationOnce(() => place);
+  for (const number of [0, 0, 1]) for (let nth = 0; nth < length; nth += 1) sign(number);
+  const numbers = [await numberOf(await desk.order()), await numberOf(await desk.order())];
+  draw.mockRestore();
+  expect(numbers).toEqual(['2'.repeat(length), '3'.repeat(length)]);
 });
 
 it('proposes no paid order by its sum, but names it where the reason does', async () => {
