@@ -12,10 +12,10 @@ afterAll(() => shop.close());
 
 const HOLD_MS = 30 * 60_000;
 
-async function opened(title = 'Ichimoku') {
+async function opened(title = 'Ichimoku', more: object = {}) {
   const { id: IdCourseEnc } = await shopOf(shop).addCourse({ slug: `s-${Math.random()}`, title });
   const { token } = await addStudent(shop);
-  const { IdPurchaseEnc: id, url } = (await till.buy(token, { IdCourseEnc })).data.item;
+  const { IdPurchaseEnc: id, url } = (await till.buy(token, { IdCourseEnc, ...more })).data.item;
   return { id: id as string, url: url as string };
 }
 const page = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } });
@@ -37,9 +37,11 @@ it('no page of the sandbox is one for search engines, or is kept', async () => {
 it('the pay page takes a payment until its time is up, and says then that it has expired', async () => {
   const { id, url } = await opened();
   const begun = shop.time.now.getTime();
+  const { lookUp } = shop.deps.payments.current;
   shop.time.now = new Date(begun + HOLD_MS - 1);
-  expect((await page(url)).statusCode).toBe(200);
+  expect([(await page(url)).statusCode, await lookUp(id)]).toEqual([200, { state: 'open' }]);
   shop.time.now = new Date(begun + HOLD_MS);
+  expect(await lookUp(id)).toEqual({ state: 'expired' });
   for (const { statusCode, body } of [await page(url), await till.pay(url, GOOD_CARD)]) {
     expect(statusCode).toBe(410);
     expect(body).toContain('<h1>Pagamento scaduto</h1>');
@@ -72,7 +74,10 @@ it('a payment that was given up leads back to the item, a paid one to the purcha
   ]);
   expect((await till.giveUp(lost.url)).headers.location).toContain(`fallito?acquisto=${lost.id}`);
   await till.pay(paid.url, GOOD_CARD);
+  const at = shop.time.now;
+  shop.time.now = new Date(at.getTime() + HOLD_MS);
   const { body } = await page(paid.url);
+  expect(await shop.deps.payments.current.lookUp(paid.id)).toMatchObject({ state: 'paid', charge: { at } });
   expect(linkOn(body)).toEqual([
     `/corsi-trading-online/pagamento/successo/${paid.id}`,
     'Vedi il tuo acquisto',
@@ -87,6 +92,19 @@ it('the title of a paid course is text on its page, whatever it holds', async ()
   const { body } = await page(url);
   expect(body).toContain('«&lt;b&gt;Onde&lt;/b&gt; &amp; &quot;forme&quot;»');
   expect(body).toContain('<title>Hai già pagato · Ambiente di prova</title>');
+});
+
+it('the pay page names whom the invoice is for, and what the card pays in its field and button', async () => {
+  const invoice = {
+    ...{ kind: 'business', name: 'Rossi & Figli S.r.l.', vatNumber: '00743110157', recipientCode: 'ABC1234' },
+    ...{ address: 'Via Po 1', postalCode: '10121', city: 'Torino', province: 'TO' },
+  };
+  const { body } = await page((await opened('Ichimoku', { invoice })).url);
+  expect(body).toContain(
+    '<strong>Fattura a:</strong> Rossi &amp; Figli S.r.l., P. IVA 00743110157, Via Po 1, 10121 Torino (TO)</p>',
+  );
+  expect(body).toContain('<label for="card">Numero della carta</label>');
+  expect(body).toMatch(/<button type="submit">Paga 100,00\s€<\/button>/);
 });
 
 it('each page ends with the seller’s name, address, VAT number and mail', async () => {

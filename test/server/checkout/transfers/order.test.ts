@@ -102,12 +102,13 @@ describe('an order by bank transfer', () => {
       '2 dicembre 2026',
       '100,00',
       transfer?.number ?? '-',
-      url,
+      shop.deps.configuration.publicUrl + url,
     ]) {
       expect(sent[0]?.text).toContain(part);
     }
     for (const fact of [/Beneficiario\s+Corsi S\.r\.l\./, /Banca\s+Banca Prova/])
       expect(sent[0]?.text).toMatch(fact);
+    expect(sent[0]?.text).not.toMatch(new RegExp(`${course.title}\\s+100,00`));
   });
 
   it.each([
