@@ -104,7 +104,11 @@ it('a thing that is sold no more is told, is in no total, and shows no title', a
   expect(item.lines[0]).toMatchObject({ title: '', slug: '', cover: null, listPrice: 0, total: 0 });
   expect(item.price.total).toBe(150);
   await orm.update(bundles).set({ deletedAt: shop.time.now }).where(eq(bundles.id, whole.id));
-  expect((await quoted({ lines })).item.price).toEqual({ listPrice: 0, discount: 0, total: 0 });
+  const nothing = (await quoted({ lines, CouponCode: 'NO' })).item;
+  expect([nothing.price, nothing.couponRefusal]).toEqual([
+    { listPrice: 0, discount: 0, total: 0 },
+    undefined,
+  ]);
 });
 
 it('things that overlap are told by the title of the other, and a coupon lowers none of those in the way', async () => {

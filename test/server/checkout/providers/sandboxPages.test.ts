@@ -96,8 +96,13 @@ it('the title of a paid course is text on its page, whatever it holds', async ()
 
 it('the pay page names whom the invoice is for, and what the card pays in its field and button', async () => {
   const invoice = {
-    ...{ kind: 'business', name: 'Rossi & Figli S.r.l.', vatNumber: '00743110157', recipientCode: 'ABC1234' },
-    ...{ address: 'Via Po 1', postalCode: '10121', city: 'Torino', province: 'TO' },
+    ...{
+      kind: 'business',
+      name: ' Rossi & Figli S.r.l. ',
+      vatNumber: 'it 00743110157',
+      recipientCode: 'ABC1234',
+    },
+    ...{ address: 'Via Po 1', postalCode: '10121', city: 'Torino', province: 'to' },
   };
   const { body } = await page((await opened('Ichimoku', { invoice })).url);
   expect(body).toContain(

@@ -109,7 +109,7 @@ describe('a session', () => {
     for (const [ask, failures] of [
       [lookUp, [500, 500]],
       [lookUp, [400]],
-      [expire, [500, 500]],
+      [expire, [500]],
       [expire, [400, 400]],
     ] as const) {
       stripe.failures.push(...failures);
@@ -170,6 +170,14 @@ describe('a refund', () => {
     await refund(3000);
     await refund(4000);
     expect(asked()).toHaveLength(1);
+    expect(stripe.moneyOf(reference).refundedCents).toBe(4000);
+  });
+
+  it('that the bank has sent back can be asked for again', async () => {
+    const { reference, refund } = await paid();
+    await refund(4000);
+    stripe.failRefund(reference);
+    expect(await refund(4000)).toMatchObject({ refunds: [{ state: 'failed' }, { state: 'succeeded' }] });
     expect(stripe.moneyOf(reference).refundedCents).toBe(4000);
   });
 
