@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { REQUEST_TIMEOUT } from '../../../../src/client/api/sendByAxios';
+import { callbackPaths } from '../../../../src/server/checkout/providers/paths';
 import { probeStripe, stripeClient } from '../../../../src/server/checkout/providers/stripe/client';
 import { stripeProvider } from '../../../../src/server/checkout/providers/stripe/provider';
 import type { CheckoutRequest, ProviderEvent } from '../../../../src/server/platform/paymentProvider';
@@ -67,6 +71,69 @@ it('a check of the key asks once, and takes an answer that it may not ask for on
   expect(await probeStripe(stripe.settings, SHOP, 5000)).toMatchObject({ outcome: 'silent' });
   expect(stripe.calls).toHaveLength(1);
   expect(await probeStripe(stripe.settings, SHOP, 5000)).toEqual({ outcome: 'fine', reason: '' });
+});
+
+/** Calls a server that gives one answer to everything. @returns the headers that reached it */
+async function answering(body: object, call: (settings: FakeStripe['settings']) => Promise<unknown>) {
+  const heard: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request.headers);
+    response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'req_1' });
+    response.end(JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    await call({ ...stripe.settings, host: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  return heard;
+}
+
+it.each([
+  ['at its own address', callbackPaths('stripe')[0], true],
+  ['at the address of all', callbackPaths('stripe')[1], true],
+  ['at that of another provider', callbackPaths('sandbox')[0], false],
+])('a webhook %s is seen to lead to the shop, or not', async (_where, path, hasWebhook) => {
+  const data = [
+    { url: 'https://altro.example/x', status: 'enabled' },
+    { url: SHOP + path, status: 'enabled' },
+  ];
+  await answering({ object: 'list', data, has_more: false }, async (settings) =>
+    expect(await probeStripe(settings, SHOP, 5000)).toEqual({ outcome: 'fine', reason: '', hasWebhook }),
+  );
+});
+
+it('how long Stripe took is reported to nobody', async () => {
+  const heard = await answering({ object: 'balance' }, async (settings) => {
+    const client = stripeClient(settings);
+    for (const _time of [1, 2]) await client.balance.retrieve();
+  });
+  expect(heard.map((headers) => headers['x-stripe-client-telemetry'])).toEqual([undefined, undefined]);
+});
+
+it.each<[string, object, RegExp]>([
+  ['a checkout without a page', { url: null }, /without a page/],
+  [
+    'a paid checkout without a payment',
+    { url: 'https://x', status: 'complete', payment_status: 'paid', payment_intent: null },
+    /no payment of a checkout/,
+  ],
+  [
+    'a payment without a charge',
+    {
+      ...{ url: 'https://x', status: 'complete', payment_status: 'paid' },
+      payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: null },
+    },
+    /no charge of a payment/,
+  ],
+])('%s is an error, and never a sale', async (_what, session, message) => {
+  await answering({ object: 'checkout.session', id: 'cs_1', ...session }, async (settings) => {
+    const { createCheckout, lookUp } = openProvider(settings);
+    const asked = createCheckout(requestOf()).then(({ reference }) => lookUp(reference));
+    await expect(asked).rejects.toThrow(message);
+  });
 });
 
 describe('a session', () => {
