@@ -35,7 +35,7 @@ describe('the operator of a shop', () => {
     ],
     ['of a demo reads no warning', {}, undefined],
   ])('%s', (_what, variables, warning) => {
-    const told = testPaymentsWarning(readSettings(variables));
+    const told = testPaymentsWarning(readSettings({ ...variables }));
     expect(told).toEqual(warning && expect.stringMatching(warning));
   });
 

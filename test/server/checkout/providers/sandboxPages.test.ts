@@ -132,7 +132,7 @@ it('what is kept of a card that is far too long fits a cookie, and a good cardâ€
   const cookie = String(headers['set-cookie']);
   expect(cookie.length).toBeLessThan(1000);
   expect(cookie).toContain('HttpOnly');
-  // It outlives a slow redirect, and is no history.
+  // Long enough for a slow redirect, and no longer than needed.
   expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThanOrEqual(30);
   expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(600);
   expect((await page(url, cookie.split(';')[0])).body).toContain('Questo non Ã¨ un numero di carta valido');

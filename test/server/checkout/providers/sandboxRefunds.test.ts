@@ -37,6 +37,15 @@ it('each refund of the sandbox is what it adds to those before; a lower or equal
   expect(await listRefunds(shop.database.orm, { ...session, reference: 'r2' })).toEqual([]);
 });
 
+it('refunds that were stored at the same time, the larger sum first, are told in the order of their sums', async () => {
+  const events = [refundedEvent('r1', 3500, minute(2)), refundedEvent('r1', 1000, minute(1))];
+  await shop.database.orm.insert(paymentEvents).values(events);
+  expect(await refunds()).toEqual([
+    [1000, minute(1)],
+    [2500, minute(2)],
+  ]);
+});
+
 it('a refund that an earlier version kept without its sum is of all', async () => {
   await shop.database.orm.insert(paymentEvents).values({
     provider: 'sandbox-books',

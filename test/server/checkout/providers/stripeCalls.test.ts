@@ -75,9 +75,9 @@ it('a check of the key asks once, and takes an answer that it may not ask for on
 
 /** Calls a server that gives one answer to everything. @returns the headers that reached it */
 async function answering(body: object, call: (settings: FakeStripe['settings']) => Promise<unknown>) {
-  const heard: IncomingHttpHeaders[] = [];
+  const received: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
-    heard.push(request.headers);
+    received.push(request.headers);
     response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'req_1' });
     response.end(JSON.stringify(body));
   });
@@ -88,7 +88,7 @@ async function answering(body: object, call: (settings: FakeStripe['settings']) 
     server.closeAllConnections();
     server.close();
   }
-  return heard;
+  return received;
 }
 
 it.each([
@@ -106,11 +106,11 @@ it.each([
 });
 
 it('how long Stripe took is reported to nobody', async () => {
-  const heard = await answering({ object: 'balance' }, async (settings) => {
+  const received = await answering({ object: 'balance' }, async (settings) => {
     const client = stripeClient(settings);
     for (const _time of [1, 2]) await client.balance.retrieve();
   });
-  expect(heard.map((headers) => headers['x-stripe-client-telemetry'])).toEqual([undefined, undefined]);
+  expect(received.map((headers) => headers['x-stripe-client-telemetry'])).toEqual([undefined, undefined]);
 });
 
 it.each<[string, object, RegExp]>([

@@ -5,11 +5,12 @@ import { bankTransfers, mails } from '../../../../src/server/platform/database';
 import type { PaymentProvider } from '../../../../src/server/platform/paymentProvider';
 import { adminOf, adminShop, late } from '../../../support/admin';
 import { bookFaults } from '../../../support/money/books';
+import { addStudent } from '../purchases/fixtures';
 import { setAccount, transfersOf } from './transfers';
 
 /** An order by bank transfer can be paid until the end of the seventh day in Italy, unless its buyer cancels it. */
 
-const { shop, admin } = adminShop();
+const { shop, stock, admin } = adminShop();
 const desk = late(() => transfersOf(shop));
 beforeEach(() => setAccount(shop));
 afterEach(async () => expect(await bookFaults(shop.database)).toEqual([]));
@@ -44,10 +45,10 @@ it.each([
   });
 });
 
-const transfers = (): PaymentProvider => {
+const transfers = (): Required<PaymentProvider> => {
   const provider = shop.deps.payments.of('bank_transfer');
   if (!provider) throw new Error('no bank transfers');
-  return provider;
+  return provider as Required<PaymentProvider>;
 };
 const numberOf = async (id: string) => (await desk.till.purchase(id)).providerReference ?? '';
 
@@ -57,9 +58,9 @@ it('is not ended with money of its buyer in its last second, and is in the next'
   await desk.record(admin, id, { Amount: 60 });
   const number = await numberOf(id);
   shop.time.now = new Date('2026-12-02T22:59:59Z');
-  expect(await transfers().expire?.(number)).toEqual({ state: 'open' });
+  expect(await transfers().expire(number)).toEqual({ state: 'open' });
   shop.time.now = new Date('2026-12-02T22:59:59.001Z');
-  expect(await transfers().expire?.(number)).toEqual({ state: 'expired' });
+  expect(await transfers().expire(number)).toEqual({ state: 'expired' });
 });
 
 it('keeps the moment of its end, and one that is paid is not ended', async () => {
@@ -68,7 +69,7 @@ it('keeps the moment of its end, and one that is paid is not ended', async () =>
   await desk.record(admin, paid.id);
   await desk.cancel(given.student.token, given.id);
   desk.pass(9);
-  for (const { id } of [given, paid]) await transfers().expire?.(await numberOf(id));
+  for (const { id } of [given, paid]) await transfers().expire(await numberOf(id));
   const found = await shop.database.orm.select().from(bankTransfers).orderBy(bankTransfers.createdAt);
   const endOf = (order: { id: string }) => found.find(({ purchaseId }) => purchaseId === order.id)?.endedAt;
   expect([endOf(given), endOf(paid)]).toEqual([new Date('2026-11-25T10:00:00Z'), null]);
@@ -77,6 +78,17 @@ it('keeps the moment of its end, and one that is paid is not ended', async () =>
 
 it('of no number that it knows is looked up in vain', async () => {
   await expect(transfers().lookUp('ZZZZZZZZ')).rejects.toThrow('no bank transfer of this number');
+});
+
+it('cannot be opened where the account was taken away meanwhile', async () => {
+  await setAccount(shop, { 'transfer.iban': '' });
+  const tomorrow = new Date(shop.time.now.getTime() + 86_400_000);
+  expect(await transfers().payableUntil(shop.database.orm, shop.time.now)).toBeUndefined();
+  jest.spyOn(transfers(), 'payableUntil').mockResolvedValueOnce(tomorrow);
+  const [course, { id, token }] = [await stock.addCourse(), await addStudent(shop)];
+  const order = { IdCourseEnc: course.id, Provider: 'bank_transfer' };
+  expect((await desk.till.buy(token, order)).data).toMatchObject({ code: 'provider_unavailable' });
+  expect((await desk.till.purchasesOf(id)).map(({ state }) => state)).not.toContain('pending');
 });
 
 describe('that cannot be cancelled now', () => {
