@@ -115,11 +115,10 @@ function list(blocks: readonly RichBlock[], start: number): { element: ReactNode
     const key = index;
     const content = block.segments.map(inline);
     index += 1;
-    let nested: ReactNode = null;
-    const next = blocks[index];
-    if (next && LISTS.get(next.type) && next.depth > depth) {
+    const nested: ReactNode[] = [];
+    for (let next = blocks[index]; next && LISTS.get(next.type) && next.depth > depth; next = blocks[index]) {
       const inner = list(blocks, index);
-      nested = inner.element;
+      nested.push(inner.element);
       index = inner.end;
     }
     items.push(

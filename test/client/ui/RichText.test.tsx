@@ -121,6 +121,27 @@ describe('a text of the editor', () => {
     expect(container.querySelectorAll('ul ul li')).toHaveLength(1);
     expect(container.querySelectorAll('ol > li')).toHaveLength(1);
     expect(container).toHaveTextContent('aa1b1deep first');
+    expect(container.querySelector('ol > li > ul > li')).toHaveTextContent('deep first');
+  });
+
+  it('goes on with a list after those that are nested in its item, each of its kind', () => {
+    const depths = { a: 0, deep: 3, middle: 1, b: 0 };
+    const container = shown(
+      raw([
+        ...Object.entries(depths).map(([text, depth]) => ({ type: 'ordered-list-item', text, depth })),
+        { type: 'unordered-list-item', text: 'point', depth: 1 },
+        { type: 'ordered-list-item', text: 'number', depth: 1 },
+        { type: 'ordered-list-item', text: 'c', depth: 0 },
+      ]),
+    );
+    const [list, ...others] = container.querySelectorAll('div > :is(ul, ol)');
+    expect(others).toEqual([]);
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'adeepmiddle',
+      'bpointnumber',
+      'c',
+    ]);
+    expect(container.querySelectorAll('ol > li > ul > li')).toHaveLength(1);
   });
 
   it('shows a picture of an atomic block only from a safe address', () => {
@@ -197,8 +218,11 @@ describe('what is no text of the editor', () => {
     expect(container).toHaveTextContent('resta');
   });
 
-  it('an empty text shows nothing', () => {
-    expect(shown('')).toHaveTextContent('');
+  it('an empty text shows nothing, and gives way to another', () => {
+    const { container, rerender } = renderLeaf(<RichText text="" />);
+    expect(container.textContent).toBe('');
+    rerender(<RichText text="Nuovo" />);
+    expect(container.textContent).toBe('Nuovo');
   });
 });
 
@@ -244,6 +268,12 @@ it.each([
     raw([{ type: 'unstyled', text: 'ecco', inlineStyleRanges: [{ offset: 0, length: 4, style }] }]),
   );
   expect(container.querySelector('p')?.firstElementChild?.tagName).toBe(element);
+});
+
+it.each(['primary', 'secondary', 'success', 'warning', 'error'])('the colour %s is the theme’s', (color) => {
+  const style = `COLOR_${color.toUpperCase()}`;
+  shown(raw([{ text: 'ecco', inlineStyleRanges: [{ offset: 0, length: 4, style }] }]));
+  expect(getComputedStyle(screen.getByText('ecco')).color).toContain(`palette-${color}-main`);
 });
 
 it.each(['mailto:a@b.it', '#parte'])('%s is no picture', (src) => {
