@@ -20,6 +20,16 @@ it.each([
 });
 
 it.each([
+  ['winter', END, -60, 'fino al 12 marzo 2026'],
+  ['summer', '2026-07-12T21:59:59.000Z', -120, 'fino al 12 luglio 2026'],
+])('a reader’s clock in %s is that of the offer’s last day, not of today', (_season, instant, then, text) => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+    return this.getTime() === Date.parse(instant) ? then : 480;
+  });
+  expect(renderLeaf(<LastDay instant={instant} />).container).toHaveProperty('textContent', text);
+});
+
+it.each([
   ['2026-03-01T22:59:59Z', 'fino al 1º marzo 2026'],
   ['2026-03-08T22:59:59Z', 'fino all’8 marzo 2026'],
   ['2026-03-11T22:59:59Z', 'fino all’11 marzo 2026'],

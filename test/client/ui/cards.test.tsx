@@ -62,6 +62,14 @@ describe('the cover of a learning path', () => {
   ])('is its own, that of four courses, or of one (%#)', (own, of, images) => {
     expect(shown({ cover: own, steps: of })).toEqual(images);
   });
+
+  it('that is on screen at once is fetched at once, each of its pictures', () => {
+    const bundle = { cover: null, steps: steps('a', 'b', 'c', 'd') };
+    const { container } = renderLeaf(<BundleCover bundle={bundle} sizes="100vw" isEager />);
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual(
+      Array(4).fill('eager'),
+    );
+  });
 });
 
 describe('the way to the pages of a list', () => {
@@ -98,6 +106,8 @@ it('the trail leads home and through what lies between, to the page itself', () 
 it.each([
   [100, 100.01, 'Risparmi 0,01\u00a0€sui corsi acquistati uno per uno'],
   [100, 100, ''],
+  // Less than a cent: what sums of euro drift by.
+  [0.3, 0.1 + 0.2, ''],
   [100, 90, ''],
 ])('a path for %d in place of %d says what it saves', (price, singlyPrice, text) => {
   expect(renderLeaf(<Saving price={price} singlyPrice={singlyPrice} />).container.textContent).toBe(text);
@@ -125,6 +135,7 @@ it('a table of records heads its rows and its columns, also where each row is a 
     ['Prezzo', 'money'],
   ]);
   expect(screen.getByRole('cell')).toHaveAttribute('data-label', 'Prezzo');
+  expect(screen.getByRole('cell')).toHaveClass('money');
 });
 
 it('only the first pictures of a grid are fetched before the others', () => {

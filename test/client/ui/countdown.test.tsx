@@ -153,6 +153,14 @@ describe('the countdown', () => {
     expect(spoken()).toBe('Mancano 0 ore, 50 minuti e 0 secondi');
   });
 
+  it('changes at the clock’s full second, whenever it began', async () => {
+    jest.setSystemTime(START + 700);
+    show(START + 3000);
+    expect(spoken()).toBe('Mancano 0 ore, 0 minuti e 3 secondi');
+    await pass(300);
+    expect(spoken()).toBe('Mancano 0 ore, 0 minuti e 2 secondi');
+  });
+
   it('is right at once when the page comes into sight after a sleep, and when the clock is set', async () => {
     show(START + 5 * HOUR * 1000);
     jest.setSystemTime(START + 4 * HOUR * 1000);

@@ -21,6 +21,8 @@ describe('events in Italian', () => {
   });
 
   it('an event has its day of the week and its hour', () => {
+    expect(formatDay('2026-12-31T23:30:00Z')).toBe('venerdì 1 gennaio 2027');
+    expect(calendarLeaf('2026-12-31T23:30:00Z')).toEqual({ day: '1', month: 'gen' });
     expect(formatEvent('2027-01-14T18:30:00Z')).toBe('giovedì 14 gennaio alle 19:30');
     expect(formatSpan('2027-01-14T18:30:00Z', '2027-01-14T19:30:00Z')).toBe('dalle 19:30 alle 20:30');
     expect(calendarLeaf('2027-01-14T18:30:00Z')).toEqual({ day: '14', month: 'gen' });

@@ -9,14 +9,18 @@ import { createTestClient } from '../../support/client';
 import { renderLeaf, renderPart } from '../../support/renderPage';
 
 it.each([
-  [0, 'Molto debole'],
-  [1, 'Debole'],
-  [2, 'Discreta'],
-  [3, 'Buona'],
-  [4, 'Ottima'],
-])('a password of strength %i is called %s', (score, name) => {
+  [0, 'Molto debole', ['error', 'divider', 'divider', 'divider']],
+  [1, 'Debole', ['error', 'divider', 'divider', 'divider']],
+  [2, 'Discreta', ['warning', 'warning', 'divider', 'divider']],
+  [3, 'Buona', ['success', 'success', 'success', 'divider']],
+  [4, 'Ottima', ['success', 'success', 'success', 'success']],
+])('a password of strength %i is called %s, with as many steps', (score, name, steps) => {
   renderLeaf(<StrengthMeter strength={{ score, advice: '' }} />);
   expect(screen.getByTestId('strength').textContent).toBe(`Sicurezza: ${name}`);
+  const bars = [...(screen.getByTestId('strength').firstElementChild?.children ?? [])];
+  expect(
+    bars.map((bar) => /error|warning|success|divider/.exec(getComputedStyle(bar).backgroundColor)?.[0]),
+  ).toEqual(steps);
 });
 
 describe('a box to tick', () => {
@@ -86,6 +90,54 @@ describe('the message of a form', () => {
   });
 });
 
+describe('the field of a coupon', () => {
+  const open = (more: object) => {
+    const onSubmit = jest.fn();
+    const { container } = renderLeaf(
+      <CouponForm code="VENTI" status="none" message="" onSubmit={onSubmit} {...more} />,
+    );
+    return { container, onSubmit };
+  };
+
+  it('hands on what stands in it', () => {
+    const { container, onSubmit } = open({});
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    fireEvent.change(screen.getByLabelText('Hai un codice coupon?'), { target: { value: ' trenta ' } });
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    expect(onSubmit.mock.calls).toEqual([['VENTI'], [' trenta ']]);
+  });
+
+  it.each([
+    ['none', '', 'Applica', 1],
+    ['checking', '', 'Verifico…', 0],
+    ['refused', 'Coupon scaduto.', 'Applica', 1],
+  ])('that is %s says so, and its button keeps the focus', (status, message, text, sent) => {
+    const { container, onSubmit } = open({ status, message });
+    const button = screen.getByRole<HTMLButtonElement>('button');
+    expect([button.textContent, button.disabled]).toEqual([text, false]);
+    expect(button).toHaveAttribute('aria-disabled', String(sent === 0));
+    expect(screen.getByLabelText('Hai un codice coupon?')).toHaveAccessibleDescription(message);
+    // False: never by the browser, which would load another page.
+    expect(fireEvent.submit(container.querySelector('form') as HTMLElement)).toBe(false);
+    expect(onSubmit).toHaveBeenCalledTimes(sent);
+  });
+
+  it('says no more why a code was refused once it is retyped, and says it again of the next', () => {
+    const { container } = open({ status: 'refused', message: 'Coupon scaduto.' });
+    const field = screen.getByLabelText('Hai un codice coupon?');
+    expect(field).toBeInvalid();
+    fireEvent.change(field, { target: { value: 'TRENT' } });
+    expect(screen.queryByText('Coupon scaduto.')).toBeNull();
+    expect(field).toBeValid();
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    expect(field).toHaveAccessibleDescription('Coupon scaduto.');
+  });
+
+  it('is gone once it is applied', () => {
+    expect(open({ status: 'applied' }).container).toBeEmptyDOMElement();
+  });
+});
+
 describe('the button that removes a coupon', () => {
   const coupon = (status: 'none' | 'checking' | 'refused' | 'applied') => (
     <>
@@ -109,5 +161,16 @@ describe('the button that removes a coupon', () => {
     for (const status of states) rerender(coupon(status));
     const button = screen.getByRole('button', { name: 'Rimuovi' });
     expect(document.activeElement === button).toBe(isFocused);
+  });
+
+  it('leaves the focus where the buyer has gone meanwhile', () => {
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    const { container, rerender } = renderLeaf(coupon('none'));
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    rerender(coupon('checking'));
+    elsewhere.focus();
+    rerender(coupon('applied'));
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
   });
 });

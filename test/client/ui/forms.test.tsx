@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createSubmission } from '../../../src/client/state/submission';
 import { CountedField } from '../../../src/client/ui/CountedField';
-import { CouponForm } from '../../../src/client/ui/CouponForm';
 import { MailAgain } from '../../../src/client/ui/MailAgain';
 import { PasswordField } from '../../../src/client/ui/PasswordField';
 import { StarInput } from '../../../src/client/ui/StarInput';
@@ -41,6 +40,8 @@ describe('a form with errors at its fields', () => {
     expect(show({ b: 'Manca.', c: 'Manca.' })).toBe('b');
     // One was mended.
     expect(show({ c: 'Manca.' })).toBeNull();
+    expect(show({ c: 'Manca.', a: 'Manca.' })).toBe('a');
+    expect(show({ c: 'Manca.' })).toBeNull();
     expect(show({ c: 'Manca.', a: 'Troppo.' })).toBe('a');
     // It only moved, as its row did.
     expect(show({ b: 'Troppo.', c: 'Manca.' })).toBeNull();
@@ -73,9 +74,10 @@ describe('the form of a submission', () => {
 
   it('is sent once at a time', () => {
     const { store, form, onSubmit } = open({});
-    fireEvent.submit(form);
+    // False: never by the browser, which would load another page.
+    expect(fireEvent.submit(form)).toBe(false);
     act(() => void store.dispatch(submission.actions.requested()));
-    fireEvent.submit(form);
+    expect(fireEvent.submit(form)).toBe(false);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
@@ -162,10 +164,11 @@ describe('a mail that can be sent again', () => {
 });
 
 it.each([
-  ['', '0 di 1.200 caratteri'],
-  ['  due  ', '3 di 1.200 caratteri'],
-  ['x'.repeat(1201), '1.201 di 1.200 caratteri'],
-])('a longer text is counted without the spaces around it (%#)', (value, count) => {
+  ['', '0 di 1.200 caratteri', false],
+  ['  due  ', '3 di 1.200 caratteri', false],
+  [` ${'x'.repeat(1200)} `, '1.200 di 1.200 caratteri', false],
+  ['x'.repeat(1201), '1.201 di 1.200 caratteri', true],
+])('a longer text is counted without the spaces around it (%#)', (value, count, isOver) => {
   renderLeaf(
     <CountedField
       id="testo"
@@ -179,6 +182,7 @@ it.each([
   expect(screen.getByLabelText('Testo')).toHaveAccessibleDescription(
     new RegExp(`^Un consiglio\\.\\s*${count}$`),
   );
+  expect(getComputedStyle(screen.getByText(count)).color.includes('error')).toBe(isOver);
 });
 
 it('a password is shown and hidden again by its button', () => {
@@ -256,52 +260,5 @@ describe('a rating to be given', () => {
   it('is not given while it is sent', () => {
     renderLeaf(<Rating isDisabled />);
     expect(screen.getByRole('group')).toBeDisabled();
-  });
-});
-
-describe('the field of a coupon', () => {
-  const open = (more: object) => {
-    const onSubmit = jest.fn();
-    const { container } = renderLeaf(
-      <CouponForm code="VENTI" status="none" message="" onSubmit={onSubmit} {...more} />,
-    );
-    return { container, onSubmit };
-  };
-
-  it('hands on what stands in it', () => {
-    const { container, onSubmit } = open({});
-    fireEvent.submit(container.querySelector('form') as HTMLElement);
-    fireEvent.change(screen.getByLabelText('Hai un codice coupon?'), { target: { value: ' trenta ' } });
-    fireEvent.submit(container.querySelector('form') as HTMLElement);
-    expect(onSubmit.mock.calls).toEqual([['VENTI'], [' trenta ']]);
-  });
-
-  it.each([
-    ['none', '', 'Applica', 1],
-    ['checking', '', 'Verifico…', 0],
-    ['refused', 'Coupon scaduto.', 'Applica', 1],
-  ])('that is %s says so, and its button keeps the focus', (status, message, text, sent) => {
-    const { container, onSubmit } = open({ status, message });
-    const button = screen.getByRole<HTMLButtonElement>('button');
-    expect([button.textContent, button.disabled]).toEqual([text, false]);
-    expect(button).toHaveAttribute('aria-disabled', String(sent === 0));
-    expect(screen.getByLabelText('Hai un codice coupon?')).toHaveAccessibleDescription(message);
-    fireEvent.submit(container.querySelector('form') as HTMLElement);
-    expect(onSubmit).toHaveBeenCalledTimes(sent);
-  });
-
-  it('says no more why a code was refused once it is retyped, and says it again of the next', () => {
-    const { container } = open({ status: 'refused', message: 'Coupon scaduto.' });
-    const field = screen.getByLabelText('Hai un codice coupon?');
-    expect(field).toBeInvalid();
-    fireEvent.change(field, { target: { value: 'TRENT' } });
-    expect(screen.queryByText('Coupon scaduto.')).toBeNull();
-    expect(field).toBeValid();
-    fireEvent.submit(container.querySelector('form') as HTMLElement);
-    expect(field).toHaveAccessibleDescription('Coupon scaduto.');
-  });
-
-  it('is gone once it is applied', () => {
-    expect(open({ status: 'applied' }).container).toBeEmptyDOMElement();
   });
 });

@@ -36,6 +36,7 @@ describe('Italy’s clock', () => {
 describe('days and hours as Italians write them', () => {
   it('a date is the day in Rome, and nothing for what is no date', () => {
     expect(formatDate('2026-03-11T23:30:00.000Z')).toBe('12 marzo 2026');
+    expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('1 gennaio 2027');
     expect(formatDate('not a date')).toBe('');
   });
 

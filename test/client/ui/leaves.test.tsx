@@ -105,12 +105,14 @@ describe('pages of a list', () => {
   });
 });
 
-it('progress is spoken with two decimals and stays within its bar', () => {
-  renderLeaf(<ProgressBar value={200 / 3} label="Progresso del corso" />);
-  expect(screen.getByRole('progressbar', { name: 'Progresso del corso' })).toHaveAttribute(
-    'aria-valuetext',
-    '66,67%',
-  );
+it.each([
+  [200 / 3, '66,67%', String(200 / 3)],
+  [100.5, '100,00%', '100'],
+  [-1, '0,00%', '0'],
+])('progress (%d) is spoken with two decimals and stays within its bar', (value, spoken, now) => {
+  renderLeaf(<ProgressBar value={value} label="Progresso del corso" />);
+  const bar = screen.getByRole('progressbar', { name: 'Progresso del corso' });
+  expect([bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-valuenow')]).toEqual([spoken, now]);
 });
 
 it('a failure is announced and can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { DurationForm } from '../../../src/client/features/admin/courses/DurationForm';
 import { AddressDialog } from '../../../src/client/features/admin/editor/AddressDialog';
@@ -49,13 +50,17 @@ describe('the card of a learning path', () => {
   });
 
   it.each([
-    [true, 'eager'],
-    [false, 'lazy'],
-  ])('that is on screen at once (%s) is drawn with its cover: %s', (isEager, loading) => {
-    inRouter(<BundleCard bundle={sampleBundle(1, { cover })} isEager={isEager} />);
-    expect(document.querySelector('img')).toHaveAttribute('loading', loading);
-    expect(document.querySelector('img')).toHaveAttribute('alt', '');
-  });
+    [true, false, 'eager', '300px'],
+    [false, true, 'lazy', '520px'],
+  ])(
+    'that is on screen at once (%s) or wide (%s) fetches its cover so: %s, %s',
+    (isEager, isWide, loading, size) => {
+      inRouter(<BundleCard bundle={sampleBundle(1, { cover })} isEager={isEager} isWide={isWide} />);
+      expect(document.querySelector('img')).toHaveAttribute('loading', loading);
+      expect(document.querySelector('img')?.sizes).toContain(size);
+      expect(document.querySelector('img')).toHaveAttribute('alt', '');
+    },
+  );
 });
 
 describe('a place for code that comes later', () => {
@@ -80,6 +85,8 @@ describe('a place for code that comes later', () => {
     expect(container).toHaveTextContent('Ecco Uno: attendi');
     renderLeaf(<Slot name="Due" />);
     expect(document.body).toHaveTextContent('Ecco Due:');
+    // Hydration begins with what the server rendered, which has none of this code.
+    expect(renderToString(<Slot name="Tre">attendi</Slot>)).toBe('attendi');
   });
 });
 
@@ -186,14 +193,17 @@ describe('forms that say themselves what is wrong', () => {
     expect(document.querySelector('form')?.noValidate).toBe(true);
   });
 
-  it('can be sent by a button outside of them', () => {
+  it('can be sent by a button outside of them, beside which the page shows the message', () => {
+    const client = createTestClient({ sagas: false, slices: [submission.slice] });
     renderPart(
-      createTestClient({ sagas: false, slices: [submission.slice] }),
+      client,
       <SubmissionForm id="modulo" form={submission} onSubmit={() => undefined}>
         Campi
       </SubmissionForm>,
     );
     expect(document.querySelector('form')?.id).toBe('modulo');
+    act(() => void client.store.dispatch(submission.actions.refused({ message: 'Non va.' })));
+    expect(screen.queryByText('Non va.')).toBeNull();
   });
 });
 

@@ -11,6 +11,9 @@ it('a rich text is one line, its blocks and spaces apart by one', () => {
   expect(plainText(JSON.stringify({ blocks, entityMap: {} }))).toBe('Uno e due tre');
   expect(plainText('  Solo\n\ntesto ')).toBe('Solo testo');
   expect(plainText('')).toBe('');
+  // Without a map of links and pictures, after an empty line.
+  const linked = { text: ' quattro', entityRanges: [{ offset: 0, length: 3, key: 0 }] };
+  expect(plainText(`\n ${JSON.stringify({ blocks: [...blocks, linked] })}`)).toBe('Uno e due tre quattro');
 });
 
 describe('a text that is shortened', () => {
@@ -20,6 +23,11 @@ describe('a text that is shortened', () => {
     ['undici lette', 10, 'undici…'],
     ['uno, due tre quattro', 10, 'uno, due…'],
     ['uno due, quattro', 10, 'uno due…'],
+    ['uno due; quattro', 10, 'uno due…'],
+    ['uno due: quattro', 10, 'uno due…'],
+    ['uno due. Quattro', 10, 'uno due…'],
+    ['uno du – quattro', 10, 'uno du…'],
+    ['uno du - quattro', 10, 'uno du…'],
     // No gap in its second half.
     ['a precipitevolissimevolmente', 10, 'a precipi…'],
     ['precipitevolissimevolmente', 10, 'precipite…'],

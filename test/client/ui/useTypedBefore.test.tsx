@@ -28,6 +28,7 @@ function Form() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      <FormField id="note" label="Note" onChange={({ target }) => changed(target.value)} />
       <output>{`${name}, ${text}`}</output>
     </ShopTheme>
   );
@@ -52,8 +53,10 @@ it('keeps what was typed before React listened, also when another field changes 
 it('tells nothing of fields that nobody touched, nor of those that the browser itself renders', async () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Form />);
+  document.body.append(page);
   const root = await act(() => hydrateRoot(page, <Form />));
   act(() => root.unmount());
+  page.remove();
   render(<Form />);
   expect(changed).not.toHaveBeenCalled();
 });
