@@ -92,11 +92,9 @@ function blockElement(
     return block.image && <img key={key} src={block.image.src} alt={block.image.alt} loading="lazy" />;
   }
   return (
-    content.length > 0 && (
-      <p key={key} style={style}>
-        {content}
-      </p>
-    )
+    <p key={key} style={style}>
+      {content}
+    </p>
   );
 }
 
@@ -155,8 +153,11 @@ interface RichTextProps {
   readonly headingLevel?: 2 | 3 | 4;
 }
 
+/** An empty heading would be read out; an empty item may hold a nested list. */
+const isShown = ({ type, segments }: RichBlock) => segments.length > 0 || LISTS.has(type);
+
 /** Renders an admin's rich text as elements, never as raw HTML. */
 export function RichText({ text, headingLevel = 3 }: RichTextProps) {
-  const blocks = useMemo(() => readRichText(text), [text]);
+  const blocks = useMemo(() => readRichText(text).filter(isShown), [text]);
   return <Prose>{elements(blocks, headingLevel)}</Prose>;
 }

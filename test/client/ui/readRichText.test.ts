@@ -61,3 +61,35 @@ it.each(['Prima\r\n \r\nSeconda\n', '\n\tPrima\n\n\nSeconda'])('%j is two paragr
   );
   expect(lines).toEqual(['Prima', 'Seconda']);
 });
+
+it.each([
+  [-1, 0],
+  [4, 4],
+  [5, 4],
+  ['x', 0],
+])('a block of the depth %j is read as one of %d', (depth, read) => {
+  const [block] = readRichText(raw([{ type: 'unordered-list-item', text: 'a', depth }]));
+  expect(block?.depth).toBe(read);
+});
+
+it.each([
+  ['http://example.com', true],
+  ['HTTPS://example.com', true],
+  ['mailto:a@b.it', true],
+  ['/corsi', true],
+  ['#domande', true],
+  ['corsi', false],
+  ['ftp://example.com', false],
+  ['', false],
+])('the address %j may be led to: %s', (address, isSafe) => {
+  expect(safeHref(address)).toBe(isSafe ? address : undefined);
+});
+
+it.each(['mailto:a@b.it', '#parte'])('%s is no picture', (src) => {
+  const [block] = readRichText(
+    raw([{ type: 'atomic', text: ' ', entityRanges: [{ offset: 0, length: 1, key: 0 }] }], {
+      0: { type: 'IMAGE', data: { src } },
+    }),
+  );
+  expect(block).not.toHaveProperty('image');
+});
