@@ -62,6 +62,12 @@ describe('a picture', () => {
     expect(image).toHaveAttribute('width', '640');
     expect(image).toHaveAttribute('height', '360');
     expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image.parentElement?.style.aspectRatio).toBe('16 / 9');
+  });
+
+  it('has the shape of its place', () => {
+    const { container } = renderLeaf(<Picture picture={null} alt="" sizes="88px" ratio="1 / 1" />);
+    expect((container.firstElementChild as HTMLElement).style.aspectRatio).toBe('1 / 1');
   });
 
   it('a thing without one gets a drawing', () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { Page, slices } from '../../../../src/client/features/account/pages/ProfilePage';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
@@ -116,10 +116,19 @@ describe('the profile', () => {
     const watched = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>();
     const { IntersectionObserver: before } = window;
     class Observer {
-      constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe = (element: Element) => void watched.set(element, this.tell);
+      private seen: Element | undefined;
+      constructor(
+        readonly tell: (entries: { isIntersecting: boolean }[]) => void,
+        readonly options?: IntersectionObserverInit,
+      ) {}
+      observe = (element: Element) => {
+        this.seen = element;
+        // Neither what is under the header counts as read, nor what only begins below.
+        expect(this.options?.rootMargin).toBe('-25% 0px -65% 0px');
+        watched.set(element, this.tell);
+      };
       unobserve = () => undefined;
-      disconnect = () => undefined;
+      disconnect = () => void (this.seen && watched.delete(this.seen));
     }
     Object.assign(window, { IntersectionObserver: Observer });
     try {
@@ -140,6 +149,9 @@ describe('the profile', () => {
       expect(current()).toEqual(['Comunicazioni']);
       act(() => nav.getByRole('link', { name: 'Accessi' }).click());
       expect(current()).toEqual(['Accessi']);
+      expect(watched.size).toBe(6);
+      cleanup();
+      expect(watched.size).toBe(0);
     } finally {
       Object.assign(window, { IntersectionObserver: before });
     }

@@ -1,6 +1,7 @@
 import { CallFailed } from '../../../../src/client/api/failure';
 import {
   buyerNameChoice,
+  communications,
   newsletterChoice,
 } from '../../../../src/client/features/account/communications/communications';
 import { loginEnd } from '../../../../src/client/features/account/logins/logins';
@@ -20,7 +21,9 @@ import { personalData } from '../../../../src/client/features/account/settings/p
 import { opened, selectSettings } from '../../../../src/client/features/account/settings/settingsSlice';
 import { cancelTransfer } from '../../../../src/client/features/checkout/transfers/cancelTransfer';
 import { unlinking } from '../../../../src/client/features/identity';
+import { mailRequest } from '../../../../src/client/features/identity/account/mailRequest';
 import { selectUser } from '../../../../src/client/features/identity/session/sessionSelectors';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser, until } from '../../../support/client';
@@ -67,6 +70,9 @@ describe('the profile', () => {
       }
       await enter('entered');
       expect(seen()).toEqual([null, 'idle']);
+      store.dispatch({ type: actions.opened.type, payload: 'di un altro' });
+      store.dispatch(loggedOut());
+      expect(seen()).toEqual([null, 'idle']);
     },
   );
 
@@ -84,6 +90,26 @@ describe('the profile', () => {
     expect(seen()).toEqual([null, 'closed']);
     store.dispatch(pictureDialogActions.loaded());
     expect(seen()).toEqual([null, 'closed']);
+    store.dispatch(opened('password'));
+    store.dispatch(loggedOut());
+    expect(seen()).toEqual([null, 'closed']);
+  });
+
+  it('closes the dialog of a picture that was uploaded', () => {
+    const { store } = start();
+    store.dispatch(pictureDialogActions.requested());
+    store.dispatch(pictureDialogActions.loaded());
+    store.dispatch(pictureUpload.actions.done('/media/nuova.webp'));
+    expect(selectPictureDialog(store.getState() as never)).toBe('closed');
+  });
+
+  it('forgets on each visit what the last one said of a mail that was sent again', async () => {
+    const { store, enter } = start();
+    store.dispatch(mailRequest.actions.refused({ message: 'Troppe richieste.' }));
+    await enter('retried');
+    expect(mailRequest.select(store.getState()).message).toBe('Troppe richieste.');
+    await enter('entered');
+    expect(mailRequest.select(store.getState()).message).toBe('');
   });
 });
 
@@ -118,6 +144,23 @@ describe('the note of a new picture', () => {
     await enter('entered');
     expect(toasts).toEqual(isTold ? [{ text: 'Foto aggiornata.', kind: 'success' }] : []);
     expect(device.getItem('newPicture')).toBeNull();
+  });
+
+  it('is told once all parts are there, so that nothing else is announced over it', async () => {
+    const device = memoryArea();
+    device.setItem('newPicture', JSON.stringify({ userId: testUser.id, at: NOW }));
+    let answer: (value: object) => void = () => undefined;
+    const getUserPurchases = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { enter, toasts, store } = start({ getUserPurchases }, { device, now: () => NOW });
+    const entered = enter('entered');
+    await until(store, (state) => communications.selectAny(state).status === 'ready');
+    expect(toasts).toEqual([]);
+    answer({ items: [], courses: [] });
+    await entered;
+    expect(toasts).toHaveLength(1);
   });
 
   it.each(['{', '7', 'null', '{"userId":"user-1"}'])('that makes no sense is none: %s', async (note) => {

@@ -154,8 +154,11 @@ describe('the consents given on forms', () => {
     await openProfile(serverOf(GIVEN, [form]));
     expect(screen.getByText(/Acconsento a ricevere la lezione/)).toHaveTextContent('(2 ottobre 2026)');
     expect(screen.getByText('Se disattivi la newsletter revochi anche questi.')).toBeInTheDocument();
+    const elsewhere = screen.getByRole('button', { name: 'Cambia foto' });
+    act(() => elsewhere.focus());
     await flip();
     expect(screen.queryByText('Consensi dati nei moduli')).toBeNull();
+    expect(elsewhere).toHaveFocus();
   });
 
   it('can be withdrawn without the newsletter; the focus moves to the switch', async () => {

@@ -44,6 +44,12 @@ describe('a photo that is chosen in the place of another', () => {
     expect(screen.getByRole('button', { name: 'Salva la foto' })).toHaveAttribute('aria-disabled', 'true');
     await press('Salva la foto');
     expect(uploadProfilePicture).toHaveBeenCalledTimes(1);
+    await press('Ritaglia');
+    await press('Salva la foto');
+    expect(screen.getByText('Non ora.')).toBeInTheDocument();
+    await press('Annulla');
+    await press('Cambia foto');
+    expect(screen.queryByText('Non ora.')).toBeNull();
   });
 });
 

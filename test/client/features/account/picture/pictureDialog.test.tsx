@@ -75,6 +75,10 @@ it('a photo that is dragged over the dialog, and dropped, is not opened by the b
   const over = createEvent.dragOver(place);
   fireEvent(place, over);
   expect(over.defaultPrevented).toBe(true);
+  const isMarked = () => getComputedStyle(place).backgroundColor.includes('action-selected');
+  expect(isMarked()).toBe(true);
+  fireEvent.dragLeave(place);
+  expect(isMarked()).toBe(false);
   const drop = createEvent.drop(place, { dataTransfer: { files: [photo] } });
   fireEvent(place, drop);
   expect(drop.defaultPrevented).toBe(true);

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { proofRead, proofSlice } from '../../../../../src/client/features/account/proof/proof';
 import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { Purchase } from '../../../../../src/contract/checkout/purchases';
@@ -17,6 +18,8 @@ const paid = {
   createdAt: '2026-11-20T10:00:00.000Z',
   paidAt: '2026-11-20T10:01:00.000Z',
 } as Purchase;
+
+const { paidAt: _unpaid, ...unpaid } = { ...paid, status: 'pending' as const };
 
 /** A server that does not have the address confirmed until `prove` is called. */
 function newBuyer({ items = [paid], ...more }: { items?: Purchase[] } & NonNullable<ApiStub['users']> = {}) {
@@ -87,8 +90,11 @@ describe('the profile of a buyer whose address is not confirmed yet', () => {
     expect(within(notice()).getByText('Troppe richieste.')).toBeInTheDocument();
   });
 
-  it('offers the mail at once to who has not paid yet', async () => {
-    await openAs(newBuyer({ items: [] }));
+  it.each([
+    ['ordered', []],
+    ['paid', [unpaid]],
+  ])('offers the mail at once to a buyer who has not %s yet', async (_what, items) => {
+    await openAs(newBuyer({ items }));
     expect(notice()).toHaveTextContent(`Dopo l’acquisto ti mandiamo un link a ${testUser.username}`);
     expect(screen.getByRole('button', { name: 'Invia subito l’e-mail' })).toBeInTheDocument();
   });
@@ -107,6 +113,18 @@ describe('the profile of a buyer whose address is not confirmed yet', () => {
     expect(screen.queryByText(/dopo la conferma/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Scarica i dati' })).toBeInTheDocument();
   });
+
+  it('leaves the focus where its reader is meanwhile', async () => {
+    const buyer = newBuyer();
+    const { store } = await openAs(buyer);
+    const elsewhere = screen.getByRole('link', { name: 'Riscatta un codice' });
+    act(() => elsewhere.focus());
+    buyer.prove();
+    act(() => void store.dispatch(loggedIn({ user: testUser, claim: 0 } as never)));
+    await rest();
+    expect(screen.getByText(/^Indirizzo confermato/)).toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+  });
 });
 
 it('the profile of a confirmed address mentions no confirmation', async () => {
@@ -115,4 +133,16 @@ it('the profile of a confirmed address mentions no confirmation', async () => {
   await openAs(buyer);
   expect(screen.queryByText(/confermato|Conferma il tuo|dopo la conferma/)).toBeNull();
   expect(screen.getByText('Nessun accesso aperto')).toBeInTheDocument();
+});
+
+it.each([
+  ['unknown', false, 'awaited'],
+  ['unknown', true, 'proved'],
+  ['awaited', false, 'awaited'],
+  ['awaited', true, 'confirmed'],
+  // Goes on saying so when a part of the page is loaded again.
+  ['confirmed', true, 'confirmed'],
+  ['proved', true, 'proved'],
+] as const)('an address whose proof was %s, and is read as %s, is %s', (before, isProved, after) => {
+  expect(proofSlice.reducer(before, proofRead(isProved))).toBe(after);
 });

@@ -110,6 +110,7 @@ describe('the purchases of a person', () => {
     ['worked on by the bank', { status: 'processing' }],
     ['waiting for a transfer', { status: 'pending', transferDeadline: '2026-12-08T22:59:59.000Z' }],
     ['of something without a page', { status: 'pending', slug: '' }],
+    ['of which a part has come', { status: 'pending', transferReceived: 90 }],
   ])('lead back to no payment that is %s', (_what, more) => {
     row(more as never);
     expect(screen.queryByRole('link', { name: /^(Riprendi|Torna)/ })).toBeNull();

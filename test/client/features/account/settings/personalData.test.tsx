@@ -126,6 +126,18 @@ it.each([
   expect(updateUserData).not.toHaveBeenCalled();
 });
 
+it('a CAP is of the country that is typed beside it', async () => {
+  const updateUserData = jest.fn(async () => 1);
+  await openProfile({ updateUserData });
+  await press('Modifica: Dati personali');
+  write('CAP', '8001');
+  write('Paese', 'Svizzera');
+  await press('Salva i dati');
+  expect(updateUserData).toHaveBeenCalledWith(expect.objectContaining({ Cap: '8001', Country: 'Svizzera' }));
+  // The form that closes took the focus with it.
+  expect(screen.getByRole('button', { name: 'Modifica: Dati personali' })).toHaveFocus();
+});
+
 it('a browser can fill in each of the personal data', async () => {
   await openProfile();
   await press('Modifica: Dati personali');

@@ -233,7 +233,7 @@ describe('the e-mail address', () => {
   it('stops waiting once another tab has confirmed it', async () => {
     const client = await openProfile({ updateUserEmail: async () => ({ isOk: true }) });
     await changeTo(EMAIL);
-    act(() => void client.store.dispatch(userUpdated({ firstName: 'Sara' })));
+    act(() => void client.store.dispatch(userUpdated({ firstName: 'Sara', username: testUser.username })));
     expect(screen.getByRole('status')).toHaveTextContent('In attesa di conferma');
     act(() => void client.store.dispatch(userUpdated({ username: EMAIL })));
     expect(screen.queryByText(/In attesa di conferma/)).toBeNull();
