@@ -33,6 +33,8 @@ describe('money for an Italian reader', () => {
   it('the saving is in whole per cent, and none without a higher list price', () => {
     expect(percentOff(70, 100)).toBe(30);
     expect(percentOff(66.6, 99.9)).toBe(33);
+    expect(percentOff(66.4, 100)).toBe(34);
+    expect(percentOff(248.7, 250)).toBe(1);
     expect(percentOff(100, 100)).toBe(0);
     expect(percentOff(100, 80)).toBe(0);
     expect(percentOff(100, undefined)).toBe(0);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../../../src/client/routing/paths';
@@ -92,7 +92,8 @@ describe('the headings of a page', () => {
     expect(headings()).toEqual([['H1', 'Ichimoku']]);
     expect(document.body).toHaveTextContent('PercorsoIchimokuDa zeroCon Anna Riva, Ugo Sala');
     expect(screen.getByRole('link', { name: 'Ugo Sala' })).toHaveAttribute('href', paths.teacher('ugo'));
-    expect(screen.getByRole('navigation', { name: 'Percorso di navigazione' })).toBeInTheDocument();
+    const trail = within(screen.getByRole('navigation', { name: 'Percorso di navigazione' }));
+    expect(trail.getByRole('link', { name: 'Corsi' })).toHaveAttribute('href', '/corsi');
   });
 
   it('of one thing without a teacher name none', () => {

@@ -109,9 +109,12 @@ describe('the focus of a row that is removed', () => {
     expect(control('Togli due')).toHaveFocus();
   });
 
-  it('stays where it was moved meanwhile', () => {
+  it('stays where it was moved meanwhile, also after a question that was declined', () => {
     const rerender = show(['uno', 'due']);
     focus('Togli uno');
+    rerender({ ids: ['uno', 'due'], asked: 'uno' });
+    rerender({ ids: ['uno', 'due'] });
+    rerender({ ids: ['uno', 'due'] });
     act(() => screen.getByLabelText('Altrove').focus());
     rerender({ ids: ['due'] });
     expect(screen.getByLabelText('Altrove')).toHaveFocus();

@@ -220,7 +220,8 @@ describe('the profile', () => {
   it('drops all data after a logout', async () => {
     const { store } = await open(async () => ({ items: [purchase], courses: [owned('Nuovo', 0)] }));
     act(() => void store.dispatch(loggedOut()));
-    expect(store.getState()).toMatchObject({ purchases: { status: 'idle', data: null } });
+    const gone = { status: 'idle', data: null };
+    expect(store.getState()).toMatchObject({ purchases: gone, logins: gone, communications: gone });
   });
 });
 

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { profileEntered } from '../../../../../src/client/features/account/profileEvents';
 import { proofRead, proofSlice } from '../../../../../src/client/features/account/proof/proof';
 import { loggedIn } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
@@ -145,4 +146,5 @@ it.each([
   ['proved', true, 'proved'],
 ] as const)('an address whose proof was %s, and is read as %s, is %s', (before, isProved, after) => {
   expect(proofSlice.reducer(before, proofRead(isProved))).toBe(after);
+  expect(proofSlice.reducer(after, profileEntered())).toBe('unknown');
 });

@@ -158,6 +158,7 @@ describe('the password', () => {
     await openProfile({ updatePassword });
     await change(CURRENT, known);
     expect(field('Nuova password')).toHaveAccessibleDescription(/facile da indovinare/);
+    expect(await screen.findByText('Molto debole')).toBeInTheDocument();
     expect(updatePassword).not.toHaveBeenCalled();
   });
 
