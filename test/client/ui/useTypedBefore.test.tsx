@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { ShopTheme } from '../../../src/client/app/ShopTheme';
 import { FormField } from '../../../src/client/ui/FormField';
+import { useTypedBefore } from '../../../src/client/ui/useTypedBefore';
 
 const changed = jest.fn();
 
@@ -34,6 +35,12 @@ function Form() {
   );
 }
 
+/** Takes over whatever stands in its field. */
+function Untouched() {
+  useTypedBefore('other', ({ value }) => changed(value));
+  return <input id="other" defaultValue="di prima" />;
+}
+
 beforeEach(() => changed.mockClear());
 
 it('keeps what was typed before React listened, also when another field changes afterwards', async () => {
@@ -58,5 +65,6 @@ it('tells nothing of fields that nobody touched, nor of those that the browser i
   act(() => root.unmount());
   page.remove();
   render(<Form />);
+  render(<Untouched />);
   expect(changed).not.toHaveBeenCalled();
 });
