@@ -205,6 +205,17 @@ describe('an address that says that a payment was cancelled', () => {
     expect(told(store.getState())).toBe('Il pagamento è chiuso, nessun addebito.');
   });
 
+  it('says so also where the address says to buy as well, and then buys nothing', async () => {
+    const payments = answering({ isOk: true, item: purchase });
+    const { store, history, createCheckout } = await arrive(`${path}?acquista=1&annullato=purchase-1`, {
+      ...student,
+      payments,
+    });
+    expect(told(store.getState())).toBe('Hai annullato, nessun addebito.');
+    expect(createCheckout).not.toHaveBeenCalled();
+    expect(history.entries).toEqual([path]);
+  });
+
   it('brings the price into view', async () => {
     const toTop = jest.fn();
     const payments = answering({ isOk: true, item: purchase });

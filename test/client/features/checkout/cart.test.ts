@@ -7,6 +7,7 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   cartCleared,
+  cartQuoted,
   couponRemoved,
   couponSubmitted,
   invoiceFilled,
@@ -93,6 +94,14 @@ describe('the cart', () => {
     expect(services.cart.read()).toEqual({ line: course });
   });
 
+  it('keeps for a reload the coupon with which all its things were quoted together', () => {
+    const things = [{ kind: 'course', IdItemEnc: 'c1' } as const];
+    const line = { kind: 'cart', id: 'cart', slug: 'cart', title: 'Candele', price: 100, things } as const;
+    const { store, services } = clientWith({});
+    store.dispatch(cartQuoted({ line, coupon: validCoupon() }));
+    expect(services.cart.read()).toEqual({ line, couponCode: 'BENVENUTO20', linkCode: '' });
+  });
+
   it('keeps no coupon for a reload in whose place another one was refused', async () => {
     const isValidCoupon = answering();
     const { store, services } = clientWith({ courses: { isValidCoupon } });
@@ -135,6 +144,7 @@ describe('the cart', () => {
     store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
     store.dispatch(cartCleared());
     expect(selectLine(store.getState())).toBeNull();
+    expect(selectInvoice(store.getState())).toEqual({});
     expect(services.cart.read()).toBeUndefined();
     expect(services.device.getItem('invoiceDraft')).toBeNull();
   });

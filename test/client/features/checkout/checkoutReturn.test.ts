@@ -8,6 +8,7 @@ import {
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
+  cartQuoted,
   checkoutRequested,
   couponApplied,
   couponRemoved,
@@ -17,7 +18,7 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../src/client/routing/paths';
-import { type ApiStub, createTestClient } from '../../../support/client';
+import { type ApiStub, createTestClient, onItsWay } from '../../../support/client';
 import { type clientWith, course, later, settle, studentWith, validCoupon } from './support';
 
 const bought = (url: string) => ({ isOk: true, item: { url, IdPurchaseEnc: 'purchase-1' } });
@@ -57,10 +58,13 @@ describe('the buy button works again', () => {
 });
 
 describe('a purchase that is refused', () => {
-  it('without a reason says that it could not be started', async () => {
-    const client = await buying(async () => ({ isOk: false }));
-    expect(message(client)).toBe('Non è stato possibile avviare l’acquisto.');
-  });
+  it.each([{ isOk: false }, { isOk: true }])(
+    'without a reason says that it could not be started: %j',
+    async (answer) => {
+      const client = await buying(async () => answer);
+      expect(message(client)).toBe('Non è stato possibile avviare l’acquisto.');
+    },
+  );
 
   it.each([
     ['a coupon is applied', couponApplied(validCoupon())],
@@ -103,6 +107,43 @@ describe('a purchase that waits for its coupon', () => {
     await settle();
     expect(createCheckout).not.toHaveBeenCalled();
     expect(message(client)).toContain('Il coupon non è stato applicato');
+  });
+
+  it('goes on once it is applied, also where its course was loaded again meanwhile', async () => {
+    const check = later<object>();
+    const createCheckout = jest.fn(async () => bought('https://pay.example/1'));
+    const { store } = studentWith({
+      courses: { isValidCoupon: () => check.promise },
+      payments: { createCheckout },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    store.dispatch(checkoutRequested());
+    await settle();
+    store.dispatch(lineChosen(course));
+    await settle();
+    expect(createCheckout).not.toHaveBeenCalled();
+    check.answer({ isOk: true, item: validCoupon() });
+    await settle();
+    expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ Total: 80 }));
+  });
+
+  it('goes on once a cart was quoted with it, before its own check is answered', async () => {
+    const things = [{ kind: 'course', IdItemEnc: 'c1' } as const];
+    const line = { kind: 'cart', id: 'cart', slug: 'cart', title: 'Candele', price: 100, things } as const;
+    const createCartCheckout = jest.fn(async () => bought('https://pay.example/1'));
+    const { store } = studentWith({ payments: { quoteCart: onItsWay, createCartCheckout } });
+    store.dispatch(lineChosen(line));
+    store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
+    store.dispatch(checkoutRequested());
+    await settle();
+    store.dispatch(cartQuoted({ line, coupon: validCoupon() }));
+    await settle();
+    expect(createCartCheckout).toHaveBeenCalledWith({
+      lines: things,
+      Total: 80,
+      IdCouponEnc: 'id-of-BENVENUTO20',
+    });
   });
 
   it('leaves the button to another course that is shown meanwhile', async () => {

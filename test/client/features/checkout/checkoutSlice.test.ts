@@ -30,7 +30,12 @@ import {
   lineRestored,
   providerChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import {
+  expired,
+  loggedOut,
+  loginNeeded,
+  replaced,
+} from '../../../../src/client/features/identity/session/sessionSlice';
 import { bundle, clientWith, course, validCoupon } from './support';
 
 /** A store on which no saga works. */
@@ -58,6 +63,22 @@ describe('what is for sale', () => {
       'BENVENUTO20',
     ]);
     expect(selectQuote(store.getState()).total).toBe(120);
+    store.dispatch(couponApplied(validCoupon()));
+    store.dispatch(lineChosen({ ...line, things: [{ kind: 'course', IdItemEnc: 'c2' }], price: 120 }));
+    expect(selectCouponStatus(store.getState())).toBe('checking');
+  });
+
+  it('is begun anew with another thing: no way to pay, coupon of an address or refusal of the last one stays', () => {
+    const cart = { kind: 'cart', id: 'cart', slug: 'cart', title: 'Due', price: 100, things: [] } as const;
+    const store = open(lineChosen(course), providerChosen('bank_transfer'), couponLinked({ code: 'LINK10' }));
+    store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' }));
+    store.dispatch(lineChosen(cart));
+    const state = store.getState();
+    expect([selectProvider(state), selectLinkCode(state), selectCheckoutMessage(state)]).toEqual([
+      null,
+      '',
+      '',
+    ]);
   });
 
   it('has its coupon checked again when one thing costs another sum, as for whom a login shows to own a part', () => {
@@ -119,6 +140,15 @@ describe('a cart that is restored after the page shows its course', () => {
     expect(selectLinkCode(store.getState())).toBe(shown === 'NUOVO' ? 'NUOVO' : 'LINK10');
   });
 
+  it('is shown where the page shows nothing, its coupon unchecked and still known as that of the address', () => {
+    const state = open(lineRestored({ line: course, couponCode: 'LINK10', linkCode: 'LINK10' })).getState();
+    expect([selectLinkCode(state), selectCouponCode(state), selectCouponStatus(state)]).toEqual([
+      'LINK10',
+      'LINK10',
+      'none',
+    ]);
+  });
+
   it('brings no coupon of another course', () => {
     const store = open(lineChosen(course), lineRestored({ line: bundle, couponCode: 'MENO15' }));
     expect(selectCouponStatus(store.getState())).toBe('none');
@@ -137,7 +167,7 @@ describe('a cart that is restored after the page shows its course', () => {
 
 describe('a coupon', () => {
   it('that is checked again keeps its price in view', () => {
-    const store = open(lineChosen(course), couponApplied(validCoupon('MENO15', 15)));
+    const store = open(lineChosen(course), couponApplied(validCoupon('Meno15', 15)));
     store.dispatch(couponSubmitted({ code: ' meno15 ' }));
     expect(selectQuote(store.getState()).total).toBe(85);
     store.dispatch(couponSubmitted({ code: 'ALTRO' }));
@@ -161,6 +191,26 @@ describe('what was said of an order', () => {
     const state = store.getState();
     expect([selectCheckoutStatus(state), selectCheckoutMessage(state)]).toEqual(['pending', '']);
     expect([selectIsAlreadyOwned(state), selectIsCancelled(state)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['a logout', loggedOut()],
+    ['another account’s login in another tab', replaced()],
+    ['the end of the session', expired()],
+    ['a login that is asked for', loginNeeded()],
+  ])('is gone after %s, and an order that was on its way frees the button', (_what, action) => {
+    const said = open(lineChosen(course), owned, action).getState();
+    expect([selectCheckoutStatus(said), selectCheckoutMessage(said)]).toEqual(['idle', '']);
+    const asked = open(lineChosen(course), checkoutRequested(), action).getState();
+    expect(selectCheckoutStatus(asked)).toBe('idle');
+  });
+
+  it.each([
+    ['its course is loaded again', lineChosen(course)],
+    ['its coupon is found to hold', couponApplied(validCoupon())],
+  ])('is not there yet while it is on its way: the button goes on waiting where %s', (_what, action) => {
+    const store = open(lineChosen(course), checkoutRequested(), action);
+    expect(selectCheckoutStatus(store.getState())).toBe('pending');
   });
 
   it('stays while invoice data are typed that it is not about', () => {

@@ -8,6 +8,7 @@ import {
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
+  cartQuoted,
   couponRemoved,
   couponSubmitted,
   lineChosen,
@@ -86,6 +87,23 @@ it('checks the coupon once, within seconds, after the computer slept past its en
   jest.setSystemTime(START + 9 * HOUR);
   await pass(60_000);
   expect(isValidCoupon).toHaveBeenCalledTimes(2);
+});
+
+it('watches the coupon with which all things of a cart were quoted together', async () => {
+  const quoteCart = jest.fn(async () => ({ isOk: true, item: { lines: [], couponRefusal: ended } }));
+  const client = createTestClient({
+    address: paths.paymentFailed(),
+    api: { payments: { quoteCart } },
+    services: { now: () => Date.now() },
+  });
+  client.run(watchCouponExpiry);
+  const line = { ...course, kind: 'cart', things: [{ kind: 'course', IdItemEnc: 'c1' }] } as const;
+  client.store.dispatch(lineChosen(line));
+  const coupon = { ...validCoupon(), endsAt: new Date(START + HOUR).toISOString() };
+  client.store.dispatch(cartQuoted({ line, coupon }));
+  await pass(HOUR + 1000);
+  expect(quoteCart).toHaveBeenCalledTimes(1);
+  expect(selectCouponMessage(client.store.getState())).toBe(ended.message);
 });
 
 it.each([

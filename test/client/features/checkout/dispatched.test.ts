@@ -1,6 +1,8 @@
 import { CallFailed } from '../../../../src/client/api/failure';
+import { watchArrival } from '../../../../src/client/features/checkout/buyIntentSaga';
 import { checkOut, goToPayment } from '../../../../src/client/features/checkout/checkoutSaga';
 import {
+  cartQuoted,
   checkoutFailed,
   checkoutRedirected,
   checkoutRefused,
@@ -19,11 +21,13 @@ import { restored } from '../../../../src/client/features/identity/session/sessi
 import {
   navigated,
   navigationRequested,
+  pageEntered,
 } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import type { CartLine } from '../../../../src/client/services/cartStorage';
 import { type ApiStub, createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { mockStore } from '../../../support/mockStore';
-import { course, later, settle, validCoupon } from './support';
+import { bundle, course, later, settle, validCoupon } from './support';
 
 /** The actions of the coupon's and the checkout's sagas, in order. */
 
@@ -33,10 +37,11 @@ const atCourse = navigated({
   address: { pathname: paths.course(course.slug), search: '', hash: '', key: 'k' },
   kind: 'PUSH',
 });
+const cart: CartLine = { ...course, kind: 'cart', id: 'cart', slug: 'cart', things: [] };
 
-function open(api: ApiStub, { isStudent = true } = {}) {
+function open(api: ApiStub, { isStudent = true, line = course as CartLine } = {}) {
   const { services, seen } = createTestClient({ sagas: false, api });
-  const before = [restored(isStudent ? { user, claim: 0 } : null), atCourse, lineChosen(course)];
+  const before = [restored(isStudent ? { user, claim: 0 } : null), atCourse, lineChosen(line)];
   return { ...mockStore(services, { before }), seen };
 }
 
@@ -95,6 +100,32 @@ describe('a coupon', () => {
   });
 });
 
+describe('an address that says to buy', () => {
+  const at = (search: string) =>
+    navigated({ address: { pathname: paths.cart(), search, hash: '', key: 'k' }, kind: 'REPLACE' });
+
+  it.each([
+    ['a thing that is shown', lineChosen(course)],
+    ['a cart that is quoted', cartQuoted({ line: { ...cart, price: 100 }, coupon: validCoupon() })],
+  ])(
+    'buys %s once its page is there without it, and not when the page is there as it was',
+    async (_what, shown) => {
+      const { services } = createTestClient({ sagas: false });
+      const { run, store, dispatched } = mockStore(services, { before: [at('?acquista=1')] });
+      const task = run(watchArrival);
+      expect(dispatched()).toEqual([navigationRequested({ to: paths.cart(), replace: true })]);
+      // A page that the server has rendered is entered at its first address first.
+      store.dispatch(pageEntered());
+      store.dispatch(at(''));
+      store.dispatch(shown);
+      expect(dispatched()).not.toContainEqual(checkoutRequested());
+      store.dispatch(pageEntered());
+      await task.toPromise();
+      expect(dispatched().at(-1)).toEqual(checkoutRequested());
+    },
+  );
+});
+
 describe('a checkout', () => {
   const buy = (answer: () => Promise<unknown>) => open({ payments: { createCheckout: answer } });
   const item = { IdPurchaseEnc: 'acquisto-1', url: 'https://pay.example/1' };
@@ -120,13 +151,14 @@ describe('a checkout', () => {
     expect(seen.left).toEqual([]);
   });
 
-  it('of a visitor goes on to the checkout’s page', async () => {
-    const { run, dispatched } = open({}, { isStudent: false });
+  it.each([
+    ['a course', course, paths.checkout('course', course.slug)],
+    ['a learning path', bundle, paths.checkout('bundle', bundle.id)],
+    ['all things of the cart', cart, paths.cart()],
+  ])('of a visitor goes on to the page where %s is paid', async (_what, line, to) => {
+    const { run, dispatched } = open({}, { isStudent: false, line });
     await run(checkOut).toPromise();
-    expect(dispatched()).toEqual([
-      checkoutResumed(),
-      navigationRequested({ to: paths.checkout('course', course.slug) }),
-    ]);
+    expect(dispatched()).toEqual([checkoutResumed(), navigationRequested({ to })]);
   });
 
   it('that is refused for its invoice opens the form before the words are there', async () => {

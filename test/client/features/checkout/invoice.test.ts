@@ -9,6 +9,7 @@ import { invoiceErrorsOf } from '../../../../src/client/features/checkout/invoic
 import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
 import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
+import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { isEmptyInvoice, tidyInvoice } from '../../../../src/contract/checkout/invoiceRules';
 import { testUser } from '../../../support/client';
@@ -48,6 +49,7 @@ describe('the invoice form', () => {
     store.dispatch(lineChosen(course));
     store.dispatch(invoiceToggled({ isOpen: true }));
     await settle();
+    expect(selectInvoiceForm(store.getState())).toBe('open');
     store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
     answer({ isOk: true, item: { name: 'Sara Conti', city: 'Milano' } });
     await settle();
@@ -64,6 +66,47 @@ describe('the invoice form', () => {
     await settle();
     expect(selectInvoiceForm(store.getState())).toBe('open');
     expect([seen.alerts, toasts]).toEqual([[], []]);
+  });
+
+  it('whose data are asked for after the session’s end ends it, and leads nobody away from the page', async () => {
+    const failure = { kind: 'status', status: 401, endpoint: 'x', guarded: true, message: '' } as const;
+    const { store, session, history } = studentWith({
+      payments: { getInvoice: () => Promise.reject(new CallFailed(failure)) },
+    });
+    store.dispatch(lineChosen(course));
+    store.dispatch(invoiceToggled({ isOpen: true }));
+    await settle();
+    expect(session.read()).toBeUndefined();
+    expect(history.entries).toEqual([paths.paymentFailed()]);
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+  });
+
+  it('that a person typed is theirs: no visitor sees it after a reload, and another person removes it', async () => {
+    const device = memoryArea();
+    const typed = studentWith({}, { services: { device } });
+    typed.store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
+    const shownTo = async (client: ReturnType<typeof clientWith>) => {
+      await settle();
+      return selectInvoice(client.store.getState());
+    };
+    expect(await shownTo(clientWith({}, { services: { device } }))).toEqual({});
+    const other = clientWith({}, { services: { device }, user: { ...testUser, id: 'another' } });
+    expect(await shownTo(other)).toEqual({});
+    expect(device.getItem('invoiceDraft')).toBeNull();
+  });
+
+  it.each([
+    '{',
+    '1',
+    'null',
+    '{"invoice":null,"owner":"","until":1e15}',
+    '{"invoice":{"name":"Sara"},"until":1e15}',
+  ])('stays empty beside a draft that was tampered with: %s', async (text) => {
+    const device = memoryArea();
+    device.setItem('invoiceDraft', text);
+    const { store } = clientWith({}, { services: { device } });
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({});
   });
 
   it('shows a visitor no draft of a person, who finds it again at the next login', async () => {
@@ -169,7 +212,66 @@ it.each([
   ['province', 40],
   ['city', 100],
 ])('%s takes no more than the %d characters of the contract', (name, maxLength) => {
-  expect(fieldsFor('business', 'IT').find((field) => field.name === name)?.maxLength).toBe(maxLength);
+  const limits = (['person', 'business'] as const).flatMap((kind) =>
+    ['IT', 'FR'].flatMap((country) =>
+      fieldsFor(kind, country)
+        .filter((field) => field.name === name)
+        .map((field) => field.maxLength),
+    ),
+  );
+  expect(new Set(limits)).toEqual(new Set([maxLength]));
+});
+
+it.each([
+  [
+    'person',
+    'IT',
+    ['Nome e cognome', 'Codice fiscale', 'Via e numero civico', 'CAP', 'Provincia (sigla)', 'Città'],
+    ['name', 'off', 'street-address', 'postal-code', 'address-level1', 'address-level2'],
+  ],
+  [
+    'business',
+    'IT',
+    [
+      'Ragione sociale, o nome e cognome',
+      'Partita IVA',
+      'Codice fiscale (se diverso dalla partita IVA)',
+      'Codice destinatario',
+      'PEC',
+      'Via e numero civico',
+      'CAP',
+      'Provincia (sigla)',
+      'Città',
+    ],
+    [
+      'organization',
+      ...['off', 'off', 'off', 'off'],
+      ...['street-address', 'postal-code', 'address-level1', 'address-level2'],
+    ],
+  ],
+  [
+    'person',
+    'FR',
+    ['Nome e cognome', 'Via e numero civico', 'Codice postale (facoltativo)', 'Città'],
+    ['name', 'street-address', 'postal-code', 'address-level2'],
+  ],
+] as const)(
+  'a %s in %s sees what each field asks for, and the browser knows what to fill in',
+  (kind, country, labels, known) => {
+    const fields = fieldsFor(kind, country);
+    expect(fields.map(({ label }) => label)).toEqual(labels);
+    expect(fields.map(({ autoComplete }) => autoComplete)).toEqual(known);
+  },
+);
+
+it('a postal code is typed with digits in Italy alone, and a PEC with the keys of an address', () => {
+  const field = (country: string, name: string) =>
+    fieldsFor('business', country).find((one) => one.name === name);
+  expect([field('IT', 'postalCode')?.inputMode, field('FR', 'postalCode')?.inputMode]).toEqual([
+    'numeric',
+    undefined,
+  ]);
+  expect(field('IT', 'pec')?.type).toBe('email');
 });
 
 it.each([
