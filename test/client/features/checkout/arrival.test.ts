@@ -138,6 +138,11 @@ describe('an address that says to buy', () => {
     );
   });
 
+  it('buys without a coupon where the form was sent with none, whatever the path says', async () => {
+    const { createCheckout } = await arrive(`${path}/DELLINK?coupon=&acquista=1`, student);
+    expect(createCheckout).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', Total: 79.9 });
+  });
+
   it('buys with the coupon that the cart kept over the login', async () => {
     const cart = createCartStorage(memoryArea());
     const line = {

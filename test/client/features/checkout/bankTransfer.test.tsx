@@ -11,12 +11,14 @@ import {
   selectIsLoading,
 } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import { titleOf } from '../../../../src/client/routing/routeTable';
 import { clipboard } from '../../../../src/client/services/clipboard';
 import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
-import { awaitedTransfer, course, settle, validCoupon } from './support';
+import { networkFailure } from '../identity/account/support';
+import { awaitedTransfer, course, head, settle, validCoupon } from './support';
 
 async function open(fields: Partial<BankTransfer> | null = {}, payments: object = {}) {
   const getTransfer = jest.fn(async () =>
@@ -44,6 +46,7 @@ describe('the page of an order that waits for its bank transfer', () => {
   it('says how much to send where, with which reason and by when', async () => {
     const { getTransfer } = await open();
     expect(getTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
+    expect(head()).toEqual([titleOf('bankTransfer'), 'noindex']);
     expect(['Importo', 'IBAN', 'Beneficiario', 'Causale', 'Da pagare entro il'].map(textBeside)).toEqual([
       '129,90 €',
       'IT60 X054 2811 1010 0000 0123 456',
@@ -211,20 +214,25 @@ it.each([
 });
 
 it.each([
-  ['paid', 'Il bonifico è arrivato'],
-  ['over', 'Abbiamo ricevuto più del dovuto'],
-  ['cancelled', 'Questo ordine è annullato'],
-  ['expired', 'Il termine per pagare è passato'],
-] as const)('an order that is %s asks for no money, and ends no new checkout', async (state, heading) => {
-  const { store } = await open({ state });
-  expect(screen.getByText(heading)).toBeTruthy();
-  expect(screen.queryByText('IBAN')).toBeNull();
-  expect(screen.queryAllByRole('link', { name: 'Vai al tuo acquisto' })).toHaveLength(
-    state === 'paid' ? 1 : 0,
-  );
-  expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
-  expect(store.getState().checkout.line).toEqual(course);
-});
+  ['paid', 'Il bonifico è arrivato', 'Grazie: l’ordine è pagato.'],
+  ['over', 'Abbiamo ricevuto più del dovuto', 'Ti restituiamo la differenza'],
+  ['cancelled', 'Questo ordine è annullato', 'Se il bonifico era già partito, ti restituiamo la somma.'],
+  ['expired', 'Il termine per pagare è passato', 'L’ordine è scaduto e non devi fare nulla.'],
+] as const)(
+  'an order that is %s asks for no money, and ends no new checkout',
+  async (state, heading, text) => {
+    const { store } = await open({ state });
+    expect(screen.getByText(heading)).toBeTruthy();
+    expect(document.body).toHaveTextContent(text);
+    expect(screen.queryAllByText(/Se hai già mandato il bonifico/)).toHaveLength(state === 'expired' ? 1 : 0);
+    expect(screen.queryByText('IBAN')).toBeNull();
+    expect(screen.queryAllByRole('link', { name: 'Vai al tuo acquisto' })).toHaveLength(
+      state === 'paid' ? 1 : 0,
+    );
+    expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
+    expect(store.getState().checkout.line).toEqual(course);
+  },
+);
 
 it('an order’s page does not ask again what the page of another was left with', async () => {
   const { store, history } = await open();
@@ -243,6 +251,18 @@ it.each([
 ])('a paid order of %s leads to its success page', async (_what, lines, href) => {
   await open({ state: 'paid', lines });
   expect(screen.getByRole('link', { name: 'Vai al tuo acquisto' })).toHaveAttribute('href', href);
+});
+
+it('an order that cannot be read again is shown no more as it was, until it can', async () => {
+  const { store, getTransfer } = await open();
+  getTransfer.mockRejectedValueOnce(networkFailure());
+  act(() => void store.dispatch(retryRequested()));
+  await rest();
+  expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+  expect(screen.queryByText('IBAN')).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Riprova' }).click());
+  await rest();
+  expect(screen.getByText('IBAN')).toBeInTheDocument();
 });
 
 it('an order of somebody else is not found', async () => {

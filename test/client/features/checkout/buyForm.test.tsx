@@ -1,11 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { BuyForm } from '../../../../src/client/features/checkout';
-import {
-  selectInvoice,
-  selectNeedsInvoice,
-} from '../../../../src/client/features/checkout/checkoutSelectors';
+import { useSelector } from 'react-redux';
+import { BuyBar, BuyForm } from '../../../../src/client/features/checkout';
+import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRefused,
   checkoutRequested,
@@ -13,26 +10,21 @@ import {
   couponLinked,
   couponRefused,
   couponSubmitted,
-  invoiceFilled,
-  invoiceFormFailed,
-  invoiceFormLoaded,
-  invoiceToggled,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
-import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
-import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { checkoutSlices } from '../../../../src/client/features/checkout/checkoutVisit';
+import { BuyingOverlay } from '../../../../src/client/features/checkout/components/BuyingOverlay';
+import { CartCoupon } from '../../../../src/client/features/checkout/components/CartPrice';
+import { CheckoutPanels } from '../../../../src/client/features/checkout/components/CheckoutPanels';
 import { paths } from '../../../../src/client/routing/paths';
-import { testUser } from '../../../support/client';
-import { renderPart } from '../../../support/renderPage';
+import { renderPage, renderPart } from '../../../support/renderPage';
 import { bundle, clientWith, course, validCoupon } from './support';
 
 type Props = Partial<ComponentProps<typeof BuyForm>>;
 
 /** The form of a course in the cart, on which no saga works. */
-function open(props: Props = {}, search = '', isLoggedIn = true) {
+function open(props: Props = {}, search = '') {
   const client = clientWith({}, { sagas: false, address: paths.course('ichimoku') + search });
-  const { token: _token, ...user } = testUser;
-  client.store.dispatch(restored(isLoggedIn ? { user, claim: 0 } : null));
   client.store.dispatch(lineChosen(course));
   const page = renderPart(
     client,
@@ -91,6 +83,21 @@ describe('the price', () => {
     expect(price(container)).toContain('Prezzo intero: 100,00 €');
   });
 
+  it('with a coupon is read out, and strikes the list price of an item that nothing else reduces', () => {
+    const { container, tell } = open();
+    tell(couponApplied(validCoupon()));
+    expect(price(container)).toBe('Prezzo scontato: 80,00 €Prezzo intero: 100,00 €-20%');
+    expect(container.querySelector('#prezzo')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('without the coupon that was removed leaves the keyboard in the field for another', () => {
+    const { container, tell } = open();
+    tell(couponApplied(validCoupon()));
+    act(() => screen.getByRole('button', { name: 'Rimuovi il coupon BENVENUTO20' }).click());
+    expect(price(container)).toBe('100,00 €');
+    expect(screen.getByLabelText('Hai un codice coupon?')).toHaveFocus();
+  });
+
   it('of an item that is not in the cart has no coupon of the one that is', () => {
     const { container, tell } = open({ item: bundle });
     tell(couponApplied(validCoupon()));
@@ -111,6 +118,7 @@ describe('the price', () => {
     expect(screen.queryByRole('note', { name: 'Coupon' })).toBeNull();
     tell(couponApplied({ ...validCoupon(), endsAt: '2099-12-31T22:59:59.000Z' }));
     expect(screen.getByRole('note', { name: 'Coupon' })).toHaveTextContent('A questo prezzo fino al');
+    expect(screen.getByRole('timer')).toHaveTextContent(/^\d+giorni/);
   });
 });
 
@@ -159,6 +167,55 @@ describe('the button', () => {
   );
 });
 
+it('the bar of a phone says what is paid with the coupon, and no error where the buyer cancelled', () => {
+  const seen: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
+  class Watch {
+    constructor(tell: (typeof seen)[number]) {
+      seen.push(tell);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(window, { IntersectionObserver: Watch });
+  const { tell } = open({ children: <BuyBar item={course} /> });
+  act(() => {
+    for (const scroll of seen) scroll([{ isIntersecting: false }]);
+  });
+  const bar = () => screen.queryByRole('region', { name: 'Acquisto rapido' });
+  expect(plain(bar()?.textContent)).toBe('100,00 €Acquista');
+  tell(checkoutRefused({ message: 'Hai annullato.', code: 'cancelled' }));
+  expect(bar()).not.toHaveTextContent('Hai annullato.');
+  tell(couponApplied({ ...validCoupon('REGALO', 100), price: { listPrice: 100, discount: 100, total: 0 } }));
+  expect(bar()).toHaveTextContent(/Ottieni$/);
+  tell(lineChosen(bundle));
+  expect(bar()).toBeNull();
+});
+
+it('the page is covered only while the purchase is prepared', () => {
+  const client = clientWith({}, { sagas: false });
+  renderPart(client, <BuyingOverlay />);
+  const isCovered = () => screen.queryByRole('status') !== null;
+  expect(isCovered()).toBe(false);
+  act(() => void client.store.dispatch(checkoutRequested()));
+  expect(screen.getByRole('status')).toHaveTextContent('Un momento, prepariamo il tuo acquisto…');
+  act(() => void client.store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' })));
+  expect(isCovered()).toBe(false);
+});
+
+it('what is not what is being bought cannot be paid, at the checkout either', () => {
+  const client = clientWith({}, { slices: checkoutSlices, sagas: false });
+  client.store.dispatch(lineChosen(course));
+  renderPage(client, () => (
+    <CheckoutPanels line={bundle} wayIn={null}>
+      {bundle.title}
+    </CheckoutPanels>
+  ));
+  expect(plain(screen.getByRole('button', { name: /^Paga/ }).textContent)).toBe('Paga 250,00 €');
+  expect(screen.getByRole('button', { name: /^Paga/ })).toBeDisabled();
+  act(() => void client.store.dispatch(lineChosen(bundle)));
+  expect(screen.getByRole('button', { name: /^Paga/ })).toBeEnabled();
+});
+
 describe('what the form says', () => {
   it('is why the purchase was refused, and the way in for an owner alone', () => {
     const { tell } = open();
@@ -184,109 +241,22 @@ describe('what the form says', () => {
     expect(screen.getByText('Non esiste.')).toBeInTheDocument();
   });
 
+  it('is not the code that was typed for the item before', () => {
+    const client = clientWith({}, { sagas: false });
+    client.store.dispatch(lineChosen(course));
+    const Shown = () => <CartCoupon id={useSelector(selectLine)?.id ?? ''} />;
+    renderPart(client, <Shown />);
+    const field = () => screen.getByLabelText('Hai un codice coupon?');
+    fireEvent.change(field(), { target: { value: 'MENO15' } });
+    act(() => void client.store.dispatch(lineChosen({ ...course, price: 90 })));
+    expect(field()).toHaveValue('MENO15');
+    act(() => void client.store.dispatch(lineChosen(bundle)));
+    expect(field()).toHaveValue('');
+  });
+
   it('says of an empty code only that one is missing', () => {
     const { tell } = open();
     tell(couponRefused({ code: '', message: 'Scrivi il codice del coupon.' }));
     expect(screen.getByText('Scrivi il codice del coupon.')).toBeInTheDocument();
-  });
-});
-
-describe('the invoice', () => {
-  const loaded = async () => {
-    await lazyInvoiceForm.load();
-    const client = open();
-    client.tell(invoiceToggled({ isOpen: true }), invoiceFormLoaded());
-    return client;
-  };
-  const invoiceOf = ({ store }: ReturnType<typeof open>) => selectInvoice(store.getState());
-
-  it('is not asked of visitors here, who come to the checkout’s page', () => {
-    open({}, '', false);
-    expect(screen.queryByLabelText('Mi serve la fattura')).toBeNull();
-  });
-
-  it('that was begun stays when its session has ended', () => {
-    const { tell } = open({}, '', false);
-    tell(invoiceToggled({ isOpen: true }));
-    expect(screen.getByLabelText('Mi serve la fattura')).toBeChecked();
-  });
-
-  it('is asked for by a box, and no longer when it is cleared', async () => {
-    const { store } = open();
-    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
-    expect(selectNeedsInvoice(store.getState())).toBe(true);
-    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
-    expect(selectNeedsInvoice(store.getState())).toBe(false);
-  });
-
-  it('is checked at each field that was left, once something is in it', async () => {
-    await loaded();
-    const field = () => screen.getByLabelText('Codice fiscale');
-    await userEvent.click(field());
-    await userEvent.tab();
-    expect(field()).toBeValid();
-    await userEvent.type(field(), 'RSSMRA85T10A562');
-    expect(field()).toBeValid();
-    await userEvent.tab();
-    expect(field()).toHaveAccessibleDescription(/non è valido/);
-    await userEvent.type(field(), 's');
-    expect(field()).toBeValid();
-  });
-
-  it('is not checked at a field that is left for a button, which a message would move away from the pointer', async () => {
-    await loaded();
-    const field = screen.getByLabelText('Codice fiscale');
-    await userEvent.type(field, 'XXX');
-    act(() => screen.getByRole('button', { name: /^Svuota/ }).focus());
-    expect(field).toHaveValue('XXX');
-    expect(field).toBeValid();
-  });
-
-  it('says that its form did not come', () => {
-    const { tell } = open();
-    tell(invoiceToggled({ isOpen: true }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    tell(invoiceFormFailed());
-    expect(screen.getByRole('alert')).toHaveTextContent('togli la spunta e rimettila');
-  });
-
-  it('keeps what is typed when the kind or the country changes, until it is emptied', async () => {
-    const client = await loaded();
-    expect(screen.getByLabelText('Un privato')).toBeChecked();
-    expect(screen.getByLabelText('Paese')).toHaveValue('IT');
-    expect(screen.queryByRole('button', { name: /^Svuota/ })).toBeNull();
-    await userEvent.type(screen.getByLabelText('Nome e cognome'), 'Sara');
-    await userEvent.click(screen.getByLabelText('Un’azienda o un professionista'));
-    await userEvent.selectOptions(screen.getByLabelText('Paese'), 'Francia');
-    expect(invoiceOf(client)).toEqual({ name: 'Sara', kind: 'business', country: 'FR' });
-    expect(screen.getByLabelText('Un’azienda o un professionista')).toBeChecked();
-    expect(screen.getByLabelText('Paese')).toHaveValue('FR');
-    await userEvent.click(screen.getByRole('button', { name: /^Svuota/ }));
-    expect(invoiceOf(client)).toEqual({});
-  });
-
-  it('lists the countries by their Italian names', async () => {
-    await loaded();
-    const names = [...(screen.getByLabelText('Paese') as HTMLSelectElement).options].map(({ text }) => text);
-    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'it')));
-  });
-
-  it('says at each field what is wrong with it, in place of its hint', async () => {
-    const { tell } = await loaded();
-    tell(invoiceFilled({ kind: 'business' }));
-    const field = () => screen.getByLabelText('Codice destinatario');
-    expect(field()).toHaveAccessibleDescription(/^7 lettere o numeri/);
-    expect(field()).toBeValid();
-    tell(
-      checkoutRefused({
-        message: 'Controlla.',
-        code: 'invalid_invoice',
-        errors: { recipientCode: 'Sono 7 caratteri.', country: 'Scegli un paese.' },
-      }),
-    );
-    expect(field()).toHaveAccessibleDescription('Sono 7 caratteri.');
-    expect(field()).toBeInvalid();
-    expect(screen.getByLabelText('PEC')).toBeValid();
-    expect(screen.getByLabelText('Paese')).toBeInvalid();
   });
 });

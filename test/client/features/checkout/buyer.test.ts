@@ -1,5 +1,6 @@
 import { buyerLogin, buyerSignUp, watchBuyer } from '../../../../src/client/features/checkout/buyer';
 import { invoiceFilled, invoiceToggled } from '../../../../src/client/features/checkout/checkoutSlice';
+import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { createTestClient, until } from '../../../support/client';
 
 it.each([
@@ -25,5 +26,8 @@ it.each([
       message: 'Controlla i dati per la fattura.',
     });
     expect(enter).not.toHaveBeenCalled();
+    // What was typed is nobody else's.
+    store.dispatch(loggedOut());
+    expect(form.select(store.getState() as object)).toMatchObject({ status: 'idle', draft: null });
   },
 );

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { buyerLogin, buyerSignUp } from '../../../../src/client/features/checkout/buyer';
 import { providerChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { checkoutSlices } from '../../../../src/client/features/checkout/checkoutVisit';
@@ -7,7 +7,9 @@ import {
   type Door,
   DoorMessage,
 } from '../../../../src/client/features/checkout/components/BuyerDoors';
+import { NOTHING_TYPED } from '../../../../src/client/features/identity/account/components/SignUpFields';
 import { emailKnown } from '../../../../src/client/features/identity/account/knownEmail';
+import { mailRequest } from '../../../../src/client/features/identity/account/mailRequest';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
 import { paths } from '../../../../src/client/routing/paths';
 import { renderPage } from '../../../support/renderPage';
@@ -60,6 +62,7 @@ describe('why nobody came in', () => {
       client.store.dispatch(buyerLogin.actions.requested(credentials));
       client.store.dispatch(buyerLogin.actions.refused({ message: INACTIVE, code: 'not_activated' }));
     });
+    return client;
   }
 
   it('by the first door is told alone while that one is shown', () => {
@@ -70,10 +73,13 @@ describe('why nobody came in', () => {
   });
 
   it('by the second is told alone, with the mail again for an account that is not active', () => {
-    openMessage('known');
+    const { actions } = openMessage('known');
     expect(screen.getByText(INACTIVE)).toBeInTheDocument();
     expect(screen.queryByText(FAILED)).toBeNull();
-    expect(screen.getByRole('button', { name: /e-mail/i })).toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: /e-mail/i }).click());
+    expect(actions.filter(mailRequest.actions.requested.match).map(({ payload }) => payload)).toEqual([
+      { kind: 'activation', email: 'sara@example.com' },
+    ]);
   });
 });
 
@@ -81,6 +87,30 @@ it('both doors have the address that was written before', () => {
   open('new', 'sara@example.com');
   const fields = screen.getAllByLabelText('E-mail');
   expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(Array(2).fill('sara@example.com'));
+});
+
+it('the first door opens with the address that its buyer wrote there, which wins over a known one', () => {
+  const draft = { email: 'anna@example.com', firstName: 'Anna', lastName: 'Verdi', password: '' };
+  const client = clientWith({}, { sagas: false, slices: checkoutSlices });
+  client.store.dispatch(emailKnown('sara@example.com'));
+  client.store.dispatch(buyerSignUp.actions.opened({ ...NOTHING_TYPED, ...draft }));
+  renderPage(client, () => <BuyerDoors door="new" onChange={() => undefined} />);
+  const fields = screen.getAllByLabelText<HTMLInputElement>('E-mail');
+  expect(fields.map(({ value }) => value)).toEqual(['anna@example.com', 'sara@example.com']);
+});
+
+it('a login sends the address without spaces around it, and says at its own fields what is wrong', () => {
+  const { store, actions } = open('known');
+  const panel = within(screen.getByRole('tabpanel', { name: 'Accedi' }));
+  const field = panel.getByLabelText('E-mail');
+  fireEvent.change(field, { target: { value: ' sara@example.com ' } });
+  fireEvent.submit(field.closest('form') as HTMLFormElement);
+  expect(actions.filter(buyerLogin.actions.requested.match).map(({ payload }) => payload.username)).toEqual([
+    'sara@example.com',
+  ]);
+  const errors = { Username: 'Scrivi un indirizzo valido.' };
+  act(() => void store.dispatch(buyerLogin.actions.refused({ errors })));
+  expect(field).toHaveAccessibleDescription(errors.Username);
 });
 
 it.each([

@@ -1,11 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { selectInvoice, selectQuote } from '../../../../src/client/features/checkout/checkoutSelectors';
-import {
-  couponSubmitted,
-  invoiceFilled,
-  invoiceToggled,
-} from '../../../../src/client/features/checkout/checkoutSlice';
+import { invoiceFilled, invoiceToggled } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../src/client/features/checkout/pages/CheckoutPage';
 import { selectIsAuthenticated } from '../../../../src/client/features/identity/session/sessionSelectors';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
@@ -252,7 +248,8 @@ describe('a buyer with an account', () => {
 describe('on this page', () => {
   it('a coupon changes the price of the button', async () => {
     const client = await open();
-    act(() => void client.store.dispatch(couponSubmitted({ code: 'BENVENUTO20' })));
+    fireEvent.change(screen.getByLabelText('Hai un codice coupon?'), { target: { value: 'BENVENUTO20' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Applica' }));
     await rest();
     expect(selectQuote(client.store.getState()).total).toBe(80);
     expect(payButton().textContent?.replaceAll('\u00a0', ' ')).toBe('Paga 80,00 €');

@@ -4,10 +4,19 @@ import {
   selectCheckoutStatus,
   selectInvoice,
   selectLine,
+  selectNeedsInvoice,
   selectProvider,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
-import { checkoutRefused, providerChosen } from '../../../../src/client/features/checkout/checkoutSlice';
-import { checkoutSlices, enterCheckout } from '../../../../src/client/features/checkout/checkoutVisit';
+import {
+  checkoutRefused,
+  lineChosen,
+  providerChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import {
+  checkoutSlices,
+  enterCheckout,
+  watchCheckout,
+} from '../../../../src/client/features/checkout/checkoutVisit';
 import { load, slices } from '../../../../src/client/features/checkout/pages/CheckoutPage';
 import { mailRequest } from '../../../../src/client/features/identity/account/mailRequest';
 import {
@@ -16,8 +25,12 @@ import {
 } from '../../../../src/client/features/identity/account/passwordStrength';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
 import type { LoadReason } from '../../../../src/client/routing/page';
+import { paths } from '../../../../src/client/routing/paths';
+import { onItsWay } from '../../../support/client';
 import { sampleCourse } from '../catalogue/courses/samples';
-import { clientWith } from './support';
+import { bundle, clientWith } from './support';
+
+const WAYS = ['stripe', 'bank_transfer'].map((name) => ({ name, label: name, text: '' }));
 
 it('the checkout is entered without what was said on the page before, with the invoice that was typed', async () => {
   const { run, store, services } = clientWith({}, { sagas: false, slices: checkoutSlices });
@@ -31,16 +44,65 @@ it('the checkout is entered without what was said on the page before, with the i
   await run(enterCheckout).toPromise();
   expect(forms.map((form) => form.select(store.getState()).message)).toEqual(['', '', '', '']);
   expect(selectStrength(store.getState())).toBeNull();
-  expect(selectInvoice(store.getState())).toEqual(invoice);
+  expect([selectInvoice(store.getState()), selectNeedsInvoice(store.getState())]).toEqual([invoice, false]);
   expect([selectCheckoutStatus(store.getState()), selectCheckoutMessage(store.getState())]).toEqual([
     'idle',
     '',
   ]);
 });
 
-describe('the checkout page of a course, loaded once more', () => {
-  const WAYS = ['stripe', 'bank_transfer'].map((name) => ({ name, label: name, text: '' }));
+it('the checkout asks for a mail again, starts a login elsewhere and measures passwords', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const resendActivation = jest.fn(async () => ({ isOk: true }));
+  const socialLogin = jest.fn(onItsWay);
+  const client = clientWith(
+    { users: { resendActivation, socialLogin } },
+    { sagas: false, slices: checkoutSlices },
+  );
+  const { run, store, services } = client;
+  const task = run(watchCheckout);
+  store.dispatch(mailRequest.actions.requested({ kind: 'activation', email: 'sara@example.com' }));
+  store.dispatch(providerStart.actions.requested({ id: 'demo', isNew: true, returnUrl: '/' }));
+  store.dispatch(passwordStrengthSlice.actions.measured({ score: 1, advice: 'Una parola sola.' }));
+  store.dispatch(passwordStrengthSlice.actions.typed({ password: services.vault.put(''), hints: [] }));
+  await jest.advanceTimersByTimeAsync(1000);
+  task.cancel();
+  jest.useRealTimers();
+  expect(resendActivation).toHaveBeenCalledWith({ Email: 'sara@example.com' });
+  expect(socialLogin).toHaveBeenCalledWith({ Provider: 'demo', ReturnUrl: '/' });
+  expect(selectStrength(store.getState())).toBeNull();
+});
 
+it.each([
+  ['its buyer has', { owned: true }],
+  ['an order waits for its bank transfer', { transfer: { isOffered: true, IdPurchaseEnc: 'purchase-9' } }],
+  ['the bank works on a payment', { transfer: { isOffered: true, isProcessing: true } }],
+])('the checkout page leaves alone what was being bought where %s', async (_what, more) => {
+  const item = { ...sampleCourse(1), ...more };
+  const courses = { getDetailCourseByTitle: async () => ({ isOk: true, item }) };
+  const { run, store } = clientWith({ courses }, { sagas: false, slices });
+  store.dispatch(lineChosen(bundle));
+  await run(load, { title: item.slug }).toPromise();
+  expect(selectLine(store.getState())).toEqual(bundle);
+});
+
+it.each([
+  ['?pagamento=bonifico', 'bank_transfer'],
+  ['?pagamento=carta', null],
+])('the checkout page is entered at “%s” with the way to pay %j', async (search, way) => {
+  const item = sampleCourse(1);
+  const { run, store } = clientWith(
+    {
+      courses: { getDetailCourseByTitle: async () => ({ isOk: true, item }) },
+      payments: { getWaysToPay: async () => ({ items: WAYS }) },
+    },
+    { sagas: false, slices, address: paths.checkout('course', item.slug) + search },
+  );
+  await run(load, { title: item.slug }).toPromise();
+  expect(selectProvider(store.getState())).toBe(way);
+});
+
+describe('the checkout page of a course, loaded once more', () => {
   /** After the first load the bank transfer is chosen, and an order is refused. */
   async function again(reason: LoadReason, price: number) {
     const course = sampleCourse(1);

@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import * as page from '../../../../src/client/features/checkout/pages/CheckoutPage';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import { titleOf } from '../../../../src/client/routing/routeTable';
 import { createTestClient, testUser, until } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { renderPage } from '../../../support/renderPage';
 import { sampleBundleDetail } from '../catalogue/bundles/samples';
 import { sampleCourse } from '../catalogue/courses/samples';
 import { networkFailure } from '../identity/account/support';
-import { settle } from './support';
+import { head, settle } from './support';
 
 const course = sampleCourse(1);
 const bundle = sampleBundleDetail(1);
@@ -46,6 +47,7 @@ describe('the page of a checkout', () => {
     expect(screen.getByRole('region', { name: 'Il tuo account' })).toHaveTextContent(
       `Acquisti come ${testUser.username}.`,
     );
+    expect(head()).toEqual([titleOf('checkout'), 'noindex']);
   });
 
   it('leads back to what is bought', async () => {

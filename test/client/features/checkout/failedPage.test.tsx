@@ -3,9 +3,10 @@ import { CallFailed } from '../../../../src/client/api/failure';
 import { Page, slices } from '../../../../src/client/features/checkout/pages/PaymentFailedPage';
 import { receipt } from '../../../../src/client/features/checkout/receipt';
 import { paths } from '../../../../src/client/routing/paths';
+import { titleOf } from '../../../../src/client/routing/routeTable';
 import { createTestClient, onItsWay, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { settle } from './support';
+import { head, settle } from './support';
 
 const purchase = {
   IdEnc: 'purchase-1',
@@ -40,6 +41,8 @@ describe('the page after a payment that failed', () => {
     await open('?acquisto=purchase-1', { isOk: true, item: purchase });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il pagamento non è riuscito');
     expect(screen.getByText(/Non ti è stato addebitato nulla\./)).toBeInTheDocument();
+    expect(document.querySelector('[aria-live=polite]')).toHaveTextContent('Il pagamento non è riuscito');
+    expect(head()).toEqual([titleOf('paymentFailed'), 'noindex']);
     expect(screen.getByText('BENVENUTO20')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Che cosa puoi fare' })).toHaveTextContent('Scrivici');
     expect(href('Scrivici')).toBe(paths.contacts());

@@ -194,7 +194,9 @@ describe('a purchase that was paid', () => {
     async (receipt) => {
       await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, il regalo è pronto!');
-      expect(document.body).toHaveTextContent('Regalo per amica@example.com: parte il 24 dicembre 2026.');
+      expect(document.body).toHaveTextContent(
+        'Ichimoku da zero. Regalo per amica@example.com: parte il 24 dicembre 2026.',
+      );
       expect(document.body.textContent?.includes('con la ricevuta n. 7/2026')).toBe(receipt !== undefined);
       expect(link('Vai al mio profilo')).toBe(paths.profile());
       expect(link('Inizia il corso')).toBeUndefined();

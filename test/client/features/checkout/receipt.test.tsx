@@ -8,11 +8,12 @@ import { receiptDownload } from '../../../../src/client/features/checkout/receip
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import { retryRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import { titleOf } from '../../../../src/client/routing/routeTable';
 import type { CartThing } from '../../../../src/client/services/cartStorage';
 import type { Purchase } from '../../../../src/contract/checkout/purchases';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
-import { course, later, settle, validCoupon } from './support';
+import { course, head, later, settle, validCoupon } from './support';
 
 const purchase: Purchase = {
   IdEnc: 'p/1+=',
@@ -53,6 +54,7 @@ describe('the success page', () => {
     const client = await open(confirmCheckout);
     expect(confirmCheckout).toHaveBeenCalledWith({ IdPurchaseEnc: purchase.IdEnc });
     expect(heading()).toBe('Grazie, è tuo!');
+    expect(head()).toEqual([titleOf('paymentSucceeded'), 'noindex']);
     expect(screen.getByRole('link', { name: 'Inizia il corso' })).toHaveAttribute(
       'href',
       paths.viewer(course.id),
@@ -147,16 +149,19 @@ describe('the success page', () => {
   });
 
   it.each([
-    ['failed', 'Il pagamento non è riuscito'],
-    ['expired', 'Il pagamento è scaduto'],
-    ['refunded', 'Questo acquisto è stato rimborsato'],
-    ['disputed', 'Il pagamento è stato contestato'],
-    ['deactivated', 'Questo acquisto non è attivo'],
+    ['failed', 'Il pagamento non è riuscito', 'Non ti è stato addebitato nulla. Puoi riprovare'],
+    ['expired', 'Il pagamento è scaduto', 'È passato troppo tempo e non ti è stato addebitato nulla.'],
+    ['refunded', 'Questo acquisto è stato rimborsato', 'L’importo torna sul metodo di pagamento'],
+    ['disputed', 'Il pagamento è stato contestato', 'La contestazione è in corso presso la tua banca'],
+    ['deactivated', 'Questo acquisto non è attivo', 'Scrivici se pensi che si tratti di un errore.'],
+    ['refund_due', 'Questo acquisto non è attivo', 'Questo acquisto non è attivoTorna al corso'],
   ] as const)(
     'says that a purchase is %s, and leads back to the course with its coupon',
-    async (status, title) => {
+    async (status, title, text) => {
       await open(jest.fn(async () => ({ isOk: true, item: { ...purchase, status } })));
       expect(heading()).toBe(title);
+      expect(document.body).toHaveTextContent(text);
+      expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(title);
       expect(screen.getByRole('link', { name: 'Torna al corso' })).toHaveAttribute(
         'href',
         paths.course(course.slug, 'BENVENUTO20'),

@@ -56,6 +56,12 @@ export function later<Answer>() {
   return { promise, ...control };
 }
 
+/** Returns the title of the page and what search engines are told of it. */
+export const head = () => [
+  document.title.replace(/ · .*/, ''),
+  document.querySelector('meta[name=robots]')?.getAttribute('content'),
+];
+
 /** Runs everything that is ready to run. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 

@@ -78,6 +78,7 @@ describe('the way to pay', () => {
     const client = await open({ user: testUser, payments: both });
     expect(screen.getByRole('radiogroup', { name: 'Come vuoi pagare' })).toBeTruthy();
     expect(way(/^Carta e altri metodi/)).toBeChecked();
+    expect(way(/^Bonifico bancario\s*Ti diamo IBAN e causale\.$/)).not.toBeChecked();
     await press(/^Paga/);
     expect(client.createCheckout).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', Total: 79.9 });
   });

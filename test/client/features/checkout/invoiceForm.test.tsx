@@ -1,0 +1,151 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BuyForm } from '../../../../src/client/features/checkout';
+import {
+  selectInvoice,
+  selectNeedsInvoice,
+} from '../../../../src/client/features/checkout/checkoutSelectors';
+import {
+  checkoutRefused,
+  invoiceFilled,
+  invoiceFormFailed,
+  invoiceFormLoaded,
+  invoiceToggled,
+  lineChosen,
+} from '../../../../src/client/features/checkout/checkoutSlice';
+import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
+import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { testUser } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+import { clientWith, course } from './support';
+
+/** The form of a course in the cart, on which no saga works. */
+function open(isLoggedIn = true) {
+  const client = clientWith({}, { sagas: false });
+  const { token: _token, ...user } = testUser;
+  client.store.dispatch(restored(isLoggedIn ? { user, claim: 0 } : null));
+  client.store.dispatch(lineChosen(course));
+  renderPart(client, <BuyForm item={course} labels={{ buy: 'Acquista', free: 'Prendilo' }} wayIn={null} />);
+  const tell = (...actions: Parameters<typeof client.store.dispatch>[0][]) =>
+    act(() => {
+      for (const action of actions) client.store.dispatch(action);
+    });
+  return { ...client, tell };
+}
+
+describe('the invoice', () => {
+  const loaded = async () => {
+    await lazyInvoiceForm.load();
+    const client = open();
+    client.tell(invoiceToggled({ isOpen: true }), invoiceFormLoaded());
+    return client;
+  };
+  const invoiceOf = ({ store }: ReturnType<typeof open>) => selectInvoice(store.getState());
+
+  it('is not asked of visitors here, who come to the checkout’s page', () => {
+    open(false);
+    expect(screen.queryByLabelText('Mi serve la fattura')).toBeNull();
+  });
+
+  it('that was begun stays when its session has ended', () => {
+    const { tell } = open(false);
+    tell(invoiceToggled({ isOpen: true }));
+    expect(screen.getByLabelText('Mi serve la fattura')).toBeChecked();
+  });
+
+  it('is asked for by a box, and no longer when it is cleared', async () => {
+    const { store } = open();
+    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
+    expect(selectNeedsInvoice(store.getState())).toBe(true);
+    await userEvent.click(screen.getByLabelText('Mi serve la fattura'));
+    expect(selectNeedsInvoice(store.getState())).toBe(false);
+  });
+
+  it('is checked at each field that was left, once something is in it', async () => {
+    await loaded();
+    const field = () => screen.getByLabelText('Codice fiscale');
+    await userEvent.click(field());
+    await userEvent.tab();
+    expect(field()).toBeValid();
+    await userEvent.type(field(), 'RSSMRA85T10A562');
+    expect(field()).toBeValid();
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription(/non è valido/);
+    await userEvent.type(field(), 's');
+    expect(field()).toBeValid();
+  });
+
+  it('is not checked at a field in which only spaces are', async () => {
+    await loaded();
+    const field = screen.getByLabelText('Codice fiscale');
+    await userEvent.type(field, ' ');
+    await userEvent.tab();
+    expect(field).not.toHaveFocus();
+    expect(field).toBeValid();
+  });
+
+  it('is not checked at a field that is left for a button, which a message would move away from the pointer', async () => {
+    await loaded();
+    const field = screen.getByLabelText('Codice fiscale');
+    await userEvent.type(field, 'XXX');
+    act(() => screen.getByRole('button', { name: /^Svuota/ }).focus());
+    expect(field).toHaveValue('XXX');
+    expect(field).toBeValid();
+  });
+
+  it('is not sent by itself, as by the Enter key in a field', async () => {
+    await loaded();
+    expect(fireEvent.submit(screen.getByRole('form', { name: 'Dati per la fattura' }))).toBe(false);
+  });
+
+  it('says that its form did not come', () => {
+    const { tell } = open();
+    tell(invoiceToggled({ isOpen: true }));
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    tell(invoiceFormFailed());
+    expect(screen.getByRole('alert')).toHaveTextContent('togli la spunta e rimettila');
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
+  it('keeps what is typed when the kind or the country changes, until it is emptied', async () => {
+    const client = await loaded();
+    expect(screen.getByLabelText('Un privato')).toBeChecked();
+    expect(screen.getByLabelText('Paese')).toHaveValue('IT');
+    expect(screen.queryByRole('button', { name: /^Svuota/ })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Nome e cognome'), 'Sara');
+    await userEvent.click(screen.getByLabelText('Un’azienda o un professionista'));
+    await userEvent.selectOptions(screen.getByLabelText('Paese'), 'Francia');
+    expect(invoiceOf(client)).toEqual({ name: 'Sara', kind: 'business', country: 'FR' });
+    expect(screen.getByLabelText('Un’azienda o un professionista')).toBeChecked();
+    expect(screen.getByLabelText('Paese')).toHaveValue('FR');
+    await userEvent.click(screen.getByRole('button', { name: /^Svuota/ }));
+    expect(invoiceOf(client)).toEqual({});
+  });
+
+  it('lists the countries by their Italian names', async () => {
+    await loaded();
+    const names = [...(screen.getByLabelText('Paese') as HTMLSelectElement).options].map(({ text }) => text);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'it')));
+  });
+
+  it('says at each field what is wrong with it, in place of its hint', async () => {
+    const { tell } = await loaded();
+    tell(invoiceFilled({ kind: 'business' }));
+    const field = () => screen.getByLabelText('Codice destinatario');
+    expect(field()).toHaveAccessibleDescription(/^7 lettere o numeri/);
+    expect(field()).toBeValid();
+    tell(
+      checkoutRefused({
+        message: 'Controlla.',
+        code: 'invalid_invoice',
+        errors: { recipientCode: 'Sono 7 caratteri.', country: 'Scegli un paese.' },
+      }),
+    );
+    expect(field()).toHaveAccessibleDescription('Sono 7 caratteri.');
+    expect(field()).toBeInvalid();
+    expect(screen.getByLabelText('PEC')).toBeValid();
+    expect(screen.getByLabelText('Paese')).toBeInvalid();
+    expect(field()).toHaveFocus();
+  });
+});
