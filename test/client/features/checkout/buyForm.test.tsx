@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
-import { BuyBar, BuyForm } from '../../../../src/client/features/checkout';
+import { BuyBar, BuyForm, TransferLink } from '../../../../src/client/features/checkout';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRefused,
@@ -189,6 +189,17 @@ it('the bar of a phone says what is paid with the coupon, and no error where the
   expect(bar()).toHaveTextContent(/Ottieni$/);
   tell(lineChosen(bundle));
   expect(bar()).toBeNull();
+});
+
+it('a bank transfer is offered for what costs something, also with the coupon', () => {
+  const client = clientWith({}, { sagas: false });
+  client.store.dispatch(lineChosen(course));
+  renderPage(client, () => <TransferLink item={course} offer={{ isOffered: true }} />);
+  const link = () => screen.queryByRole('link', { name: 'Paga con bonifico' });
+  expect(link()).not.toBeNull();
+  const price = { listPrice: 100, discount: 100, total: 0 };
+  act(() => void client.store.dispatch(couponApplied({ ...validCoupon('REGALO', 100), price })));
+  expect(link()).toBeNull();
 });
 
 it('the page is covered only while the purchase is prepared', () => {

@@ -18,7 +18,8 @@ import {
   watchCheckout,
 } from '../../../../src/client/features/checkout/checkoutVisit';
 import { load, slices } from '../../../../src/client/features/checkout/pages/CheckoutPage';
-import { mailRequest } from '../../../../src/client/features/identity/account/mailRequest';
+import { selectKnownEmail } from '../../../../src/client/features/identity/account/knownEmail';
+import { mailRequest, selectSentMail } from '../../../../src/client/features/identity/account/mailRequest';
 import {
   passwordStrengthSlice,
   selectStrength,
@@ -43,7 +44,7 @@ it('the checkout is entered without what was said on the page before, with the i
   store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' }));
   await run(enterCheckout).toPromise();
   expect(forms.map((form) => form.select(store.getState()).message)).toEqual(['', '', '', '']);
-  expect(selectStrength(store.getState())).toBeNull();
+  expect(selectStrength(store.getState() as object)).toBeNull();
   expect([selectInvoice(store.getState()), selectNeedsInvoice(store.getState())]).toEqual([invoice, false]);
   expect([selectCheckoutStatus(store.getState()), selectCheckoutMessage(store.getState())]).toEqual([
     'idle',
@@ -70,7 +71,9 @@ it('the checkout asks for a mail again, starts a login elsewhere and measures pa
   jest.useRealTimers();
   expect(resendActivation).toHaveBeenCalledWith({ Email: 'sara@example.com' });
   expect(socialLogin).toHaveBeenCalledWith({ Provider: 'demo', ReturnUrl: '/' });
-  expect(selectStrength(store.getState())).toBeNull();
+  expect(selectSentMail(store.getState() as object)).toMatchObject({ email: 'sara@example.com', count: 1 });
+  expect(selectKnownEmail(store.getState() as object)).toBe('sara@example.com');
+  expect(selectStrength(store.getState() as object)).toBeNull();
 });
 
 it.each([
