@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
 import { BuyBar, BuyForm, TransferLink } from '../../../../src/client/features/checkout';
+import { buyerLogin, buyerSignUp } from '../../../../src/client/features/checkout/buyer';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   checkoutRefused,
@@ -213,7 +214,7 @@ it('the page is covered only while the purchase is prepared', () => {
   expect(isCovered()).toBe(false);
 });
 
-it('what is not what is being bought cannot be paid, at the checkout either', () => {
+it('the checkout’s button pays only what is being bought, and waits for a sign-up or a login', () => {
   const client = clientWith({}, { slices: checkoutSlices, sagas: false });
   client.store.dispatch(lineChosen(course));
   renderPage(client, () => (
@@ -225,6 +226,11 @@ it('what is not what is being bought cannot be paid, at the checkout either', ()
   expect(screen.getByRole('button', { name: /^Paga/ })).toBeDisabled();
   act(() => void client.store.dispatch(lineChosen(bundle)));
   expect(screen.getByRole('button', { name: /^Paga/ })).toBeEnabled();
+  for (const { actions } of [buyerSignUp, buyerLogin]) {
+    act(() => void client.store.dispatch(actions.requested({} as never)));
+    expect(screen.getByRole('button', { name: 'Un momento…' })).toHaveAttribute('aria-disabled', 'true');
+    act(() => void client.store.dispatch(actions.refused({ message: 'No.' })));
+  }
 });
 
 describe('what the form says', () => {

@@ -99,6 +99,15 @@ it('the first door opens with the address that its buyer wrote there, which wins
   expect(fields.map(({ value }) => value)).toEqual(['anna@example.com', 'sara@example.com']);
 });
 
+it('the second door keeps the password that was typed there when the first one leads to it', () => {
+  const { store } = open('new');
+  const password = document.getElementById('login-password') as HTMLInputElement;
+  fireEvent.change(password, { target: { value: 'quattro parole a caso' } });
+  act(() => void store.dispatch(buyerSignUp.actions.refused({ message: 'Accedi.', code: 'email_taken' })));
+  act(() => screen.getByRole('button', { name: /^Accedi con/ }).click());
+  expect(password).toHaveValue('quattro parole a caso');
+});
+
 it('a login sends the address without spaces around it, and says at its own fields what is wrong', () => {
   const { store, actions } = open('known');
   const panel = within(screen.getByRole('tabpanel', { name: 'Accedi' }));

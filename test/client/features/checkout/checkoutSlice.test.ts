@@ -208,6 +208,7 @@ describe('what was said of an order', () => {
   it.each([
     ['its course is loaded again', lineChosen(course)],
     ['its coupon is found to hold', couponApplied(validCoupon())],
+    ['another way to pay is chosen', providerChosen('bank_transfer')],
   ])('is not there yet while it is on its way: the button goes on waiting where %s', (_what, action) => {
     const store = open(lineChosen(course), checkoutRequested(), action);
     expect(selectCheckoutStatus(store.getState())).toBe('pending');

@@ -51,7 +51,9 @@ describe('the page of a checkout', () => {
   });
 
   it('leads back to what is bought', async () => {
-    await open('course', found({ ...course, owned: false }));
+    const cover = { src: '/candele.webp', srcSet: '', width: 800, height: 450 };
+    await open('course', found({ ...course, cover, owned: false }));
+    expect(document.querySelector('img[src="/candele.webp"]')).not.toBeNull();
     expect(href(course.title)).toBe(paths.course(course.slug));
     cleanup();
     await open('bundle', found({ ...bundle, owned: false }));
@@ -87,6 +89,7 @@ describe('the page of a checkout', () => {
     const answer = found({ ...course, owned: false }).mockRejectedValueOnce(networkFailure());
     await open('course', answer);
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
+    expect(document.body).toHaveTextContent('Connessione assente');
     fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     await rest();
     expect(screen.getByRole('button', { name: /^Paga/ })).toBeEnabled();

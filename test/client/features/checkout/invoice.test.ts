@@ -68,6 +68,15 @@ describe('the invoice form', () => {
     expect([seen.alerts, toasts]).toEqual([[], []]);
   });
 
+  it('asks once for the data where the box is ticked again before its code came', async () => {
+    const getInvoice = jest.fn(async () => ({ isOk: true }));
+    const { store } = studentWith({ payments: { getInvoice } });
+    for (const isOpen of [true, false, true]) store.dispatch(invoiceToggled({ isOpen }));
+    await settle();
+    expect(selectInvoiceForm(store.getState())).toBe('open');
+    expect(getInvoice).toHaveBeenCalledTimes(1);
+  });
+
   it('whose data are asked for after the session’s end ends it, and leads nobody away from the page', async () => {
     const failure = { kind: 'status', status: 401, endpoint: 'x', guarded: true, message: '' } as const;
     const { store, session, history } = studentWith({

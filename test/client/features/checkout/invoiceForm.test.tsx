@@ -91,6 +91,9 @@ describe('the invoice', () => {
     act(() => screen.getByRole('button', { name: /^Svuota/ }).focus());
     expect(field).toHaveValue('XXX');
     expect(field).toBeValid();
+    act(() => field.focus());
+    act(() => screen.getByLabelText('Paese').focus());
+    expect(field).toBeInvalid();
   });
 
   it('is not sent by itself, as by the Enter key in a field', async () => {
@@ -135,6 +138,9 @@ describe('the invoice', () => {
     const field = () => screen.getByLabelText('Codice destinatario');
     expect(field()).toHaveAccessibleDescription(/^7 lettere o numeri/);
     expect(field()).toBeValid();
+    await userEvent.type(field(), 'A');
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription('Il codice destinatario ha 7 lettere o numeri.');
     tell(
       checkoutRefused({
         message: 'Controlla.',

@@ -198,6 +198,7 @@ describe('a purchase that was paid', () => {
         'Ichimoku da zero. Regalo per amica@example.com: parte il 24 dicembre 2026.',
       );
       expect(document.body.textContent?.includes('con la ricevuta n. 7/2026')).toBe(receipt !== undefined);
+      expect(summary()).toHaveTextContent('Ordine p1');
       expect(link('Vai al mio profilo')).toBe(paths.profile());
       expect(link('Inizia il corso')).toBeUndefined();
     },
