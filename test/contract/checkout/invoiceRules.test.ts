@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../src/contract/checkout/invoice';
-import { invoiceFaults } from '../../../src/contract/checkout/invoiceRules';
+import { invoiceFaults, isEmptyInvoice } from '../../../src/contract/checkout/invoiceRules';
 
 const BUSINESS: Invoice = {
   kind: 'business',
@@ -54,4 +54,14 @@ it('a company with two faults is told of both, and of a tax code that is neither
     'recipientCode',
     'pec',
   ]);
+});
+
+it.each([
+  [{}, false],
+  [{ kind: 'business', country: 'FR' } as const, false],
+  [{ name: ' ', city: '' }, false],
+  [{ pec: 'a@pec.it' }, true],
+  [{ kind: 'person', name: '', city: 'Roma' } as const, true],
+])('%j asks for an invoice: %s', (invoice, expected) => {
+  expect(!isEmptyInvoice(invoice)).toBe(expected);
 });

@@ -55,6 +55,7 @@ describe('the page of an order that waits for its bank transfer', () => {
       '2 dicembre 2026',
     ]);
     expect(screen.queryByText('Banca')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Dati del bonifico' })).toHaveTextContent('7K3M9PQR');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manda 129,90 € con un bonifico');
     expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
   });

@@ -91,9 +91,11 @@ describe('the price', () => {
     expect(container.querySelector('#prezzo')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('without the coupon that was removed leaves the keyboard in the field for another', () => {
+  it('with a coupon leads the keyboard to its removal, and without it back to the field for another', () => {
     const { container, tell } = open();
+    fireEvent.submit(screen.getByLabelText('Hai un codice coupon?').closest('form') as HTMLFormElement);
     tell(couponApplied(validCoupon()));
+    expect(screen.getByRole('button', { name: 'Rimuovi il coupon BENVENUTO20' })).toHaveFocus();
     act(() => screen.getByRole('button', { name: 'Rimuovi il coupon BENVENUTO20' }).click());
     expect(price(container)).toBe('100,00 €');
     expect(screen.getByLabelText('Hai un codice coupon?')).toHaveFocus();

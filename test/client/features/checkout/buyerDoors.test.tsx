@@ -110,7 +110,10 @@ it('the second door keeps the password that was typed there when the first one l
 
 it('a login sends the address without spaces around it, and says at its own fields what is wrong', () => {
   const { store, actions } = open('known');
-  const panel = within(screen.getByRole('tabpanel', { name: 'Accedi' }));
+  const shown = screen.getByRole('tabpanel', { name: 'Accedi' });
+  const tabs = within(screen.getByRole('tablist', { name: 'Il tuo account' }));
+  expect(tabs.getByRole('tab', { name: 'Accedi' })).toHaveAttribute('aria-controls', shown.id);
+  const panel = within(shown);
   const field = panel.getByLabelText('E-mail');
   fireEvent.change(field, { target: { value: ' sara@example.com ' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);

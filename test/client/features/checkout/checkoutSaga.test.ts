@@ -167,18 +167,6 @@ describe('buying', () => {
     expect(getInvoice).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what is typed into the invoice form before the data of the last purchase are there', async () => {
-    const last = later<{ isOk: true; item: never }>();
-    const { store } = studentWith({ payments: { getInvoice: () => last.promise } });
-    store.dispatch(lineChosen(course));
-    store.dispatch(invoiceToggled({ isOpen: true }));
-    await settle();
-    store.dispatch(invoiceFilled({ name: 'Altra' }));
-    last.answer({ isOk: true, item: { kind: 'person', name: 'Sara Conti', country: 'IT' } as never });
-    await settle();
-    expect(selectInvoice(store.getState())).toEqual({ name: 'Altra' });
-  });
-
   it('shows a price that has changed, and charges it when the button is pressed again', async () => {
     const message = 'Il prezzo è cambiato: da 100,00 € a 120,00 €.';
     const price = { listPrice: 120, discount: 0, total: 120 };

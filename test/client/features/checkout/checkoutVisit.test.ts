@@ -29,6 +29,7 @@ import type { LoadReason } from '../../../../src/client/routing/page';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
 import { sampleCourse } from '../catalogue/courses/samples';
+import { networkFailure } from '../identity/account/support';
 import { bundle, clientWith } from './support';
 
 const WAYS = ['stripe', 'bank_transfer'].map((name) => ({ name, label: name, text: '' }));
@@ -107,11 +108,12 @@ it.each([
 
 describe('the checkout page of a course, loaded once more', () => {
   /** After the first load the bank transfer is chosen, and an order is refused. */
-  async function again(reason: LoadReason, price: number) {
+  async function again(reason: LoadReason, price: number, failure?: Error) {
     const course = sampleCourse(1);
+    const getDetailCourseByTitle = jest.fn(async () => ({ isOk: true, item: course }));
     const { run, store } = clientWith(
       {
-        courses: { getDetailCourseByTitle: async () => ({ isOk: true, item: course }) },
+        courses: { getDetailCourseByTitle },
         payments: { getWaysToPay: async () => ({ items: WAYS }) },
       },
       { sagas: false, slices },
@@ -121,6 +123,7 @@ describe('the checkout page of a course, loaded once more', () => {
     store.dispatch(providerChosen('bank_transfer'));
     store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' }));
     Object.assign(course, { price });
+    if (failure) getDetailCourseByTitle.mockRejectedValueOnce(failure);
     await run(load, params, reason).toPromise();
     const state = store.getState();
     return [selectLine(state)?.price, selectProvider(state), selectCheckoutMessage(state)];
@@ -133,5 +136,9 @@ describe('the checkout page of a course, loaded once more', () => {
     ['entered', 79.9, null, ''],
   ])('(%s) at %d € is paid by %j, and says of the order “%s”', async (reason, price, way, said) => {
     expect(await again(reason, price)).toEqual([price, way, said]);
+  });
+
+  it('is left as it is where the course cannot be read again', async () => {
+    expect(await again('retried', 99.9, networkFailure())).toEqual([79.9, 'bank_transfer', 'Non ora.']);
   });
 });

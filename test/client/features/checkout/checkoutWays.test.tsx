@@ -43,11 +43,15 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 
 describe('the page of a checkout', () => {
   it('says to which account the purchase goes', async () => {
-    await open('course', found({ ...course, owned: false }));
+    const client = await open('course', found({ ...course, owned: false }));
     expect(screen.getByRole('region', { name: 'Il tuo account' })).toHaveTextContent(
       `Acquisti come ${testUser.username}.`,
     );
     expect(head()).toEqual([titleOf('checkout'), 'noindex']);
+    cleanup();
+    // The page of another course does not sell this one while its own is loading.
+    renderPage(client, page.Page, { title: 'another' });
+    expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
   });
 
   it('leads back to what is bought', async () => {

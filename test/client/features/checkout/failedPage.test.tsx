@@ -125,7 +125,7 @@ describe('the page after a payment that failed', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il pagamento non è riuscito');
   });
 
-  it('claims nothing before it knows the purchase, nor of one on its way elsewhere', async () => {
+  it('claims nothing before it knows the purchase, nor of one on its way elsewhere, nor of another one', async () => {
     const client = createTestClient({
       address: `${paths.paymentFailed()}?acquisto=purchase-1`,
       slices,
@@ -141,6 +141,11 @@ describe('the page after a payment that failed', () => {
           receipt.actions.received({ purchase: { ...purchase, status: 'paid' }, isOverdue: false } as never),
         ),
     );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stiamo confermando il pagamento');
+    act(() => {
+      client.store.dispatch(receipt.actions.requested('another'));
+      client.store.dispatch(receipt.actions.received({ purchase, isOverdue: false } as never));
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stiamo confermando il pagamento');
   });
 

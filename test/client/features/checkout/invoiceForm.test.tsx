@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BuyForm } from '../../../../src/client/features/checkout';
 import {
@@ -71,6 +71,9 @@ describe('the invoice', () => {
     expect(field()).toBeValid();
     await userEvent.tab();
     expect(field()).toHaveAccessibleDescription(/non è valido/);
+    await userEvent.keyboard('Via Po');
+    expect(screen.getByLabelText('Via e numero civico')).toHaveValue('Via Po');
+    expect(field()).toBeInvalid();
     await userEvent.type(field(), 's');
     expect(field()).toBeValid();
   });
@@ -113,7 +116,8 @@ describe('the invoice', () => {
 
   it('keeps what is typed when the kind or the country changes, until it is emptied', async () => {
     const client = await loaded();
-    expect(screen.getByLabelText('Un privato')).toBeChecked();
+    const kinds = within(screen.getByRole('group', { name: 'La fattura è per' }));
+    expect(kinds.getByLabelText('Un privato')).toBeChecked();
     expect(screen.getByLabelText('Paese')).toHaveValue('IT');
     expect(screen.queryByRole('button', { name: /^Svuota/ })).toBeNull();
     await userEvent.type(screen.getByLabelText('Nome e cognome'), 'Sara');

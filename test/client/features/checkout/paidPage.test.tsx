@@ -253,6 +253,12 @@ describe('a payment that waits for its confirmation', () => {
     expect(document.body).toHaveTextContent(text);
   });
 
+  it.each(['failed', 'expired', 'refunded'] as const)('is asked for no more once it %s', async (status) => {
+    const { confirmCheckout } = await open({ ...purchase, status });
+    await pass(60_000);
+    expect(confirmCheckout).toHaveBeenCalledTimes(1);
+  });
+
   it('is asked for no more once a call failed', async () => {
     const failure = { kind: 'network', endpoint: 'x', guarded: true, message: '' } as const;
     const confirmCheckout = jest
