@@ -30,13 +30,13 @@ export function WayToPay({ isGift = false }: { readonly isGift?: boolean }) {
           <FormControlLabel
             key={name}
             value={name}
-            control={<Radio aria-describedby={`${id}-${name}`} />}
+            control={<Radio />}
             sx={{ alignItems: 'start', mt: 1 }}
             slotProps={{ typography: { component: 'div', sx: { pt: 1 } } }}
             label={
               <>
                 {label}
-                <Typography id={`${id}-${name}`} variant="body2" color="textSecondary">
+                <Typography variant="body2" color="textSecondary">
                   {isGift ? giftText : text}
                 </Typography>
               </>
