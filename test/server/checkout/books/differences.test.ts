@@ -51,6 +51,16 @@ describe('each kind of difference is found', () => {
     ]);
   });
 
+  it('a refund’s return that the provider lacks, although it has the refund', async () => {
+    const { reference } = await paid();
+    await deliver(stripe.refund(reference, 1_000));
+    await deliver(stripe.failRefund(reference));
+    stripe.balance.lines.pop();
+    expect((await compare()).differences).toMatchObject([
+      { what: 'missing_there', kind: 'refund_failed', ours: { cents: 1_000 }, theirs: null },
+    ]);
+  });
+
   it('a recorded payout that the provider lacks, or has by another sum', async () => {
     stripe.balance.payOut(5_000);
     const payout = stripe.balance.payOut(6_000);
@@ -108,14 +118,20 @@ it('what the shop has not sold is told apart, and its fee is none of the shop’
   expect(await recorded()).toHaveLength(1);
 });
 
-it('a charge of before the ledger is found by its order', async () => {
+it('a charge of before the ledger is found by its order, be it of other days, and its dispute by itself', async () => {
   const { id, reference } = await paid();
   const { orm } = shop.database;
   await orm.execute(sql`alter table ${paymentMovements} disable trigger payment_movements_kept`);
-  await orm.update(paymentMovements).set({ providerReference: reference });
+  await orm
+    .update(paymentMovements)
+    .set({ providerReference: reference, occurredAt: new Date('2025-12-30T10:00:00Z') });
   await orm.execute(sql`alter table ${paymentMovements} enable trigger payment_movements_kept`);
   expect((await compare()).differences).toEqual([]);
   expect(await recorded()).toMatchObject([{ purchaseId: id }]);
+  goTo('2026-02-10T10:00:00Z');
+  await deliver(stripe.dispute(reference, 'needs_response'));
+  expect(await compare(FEBRUARY)).toMatchObject({ differences: [], foreign: [] });
+  expect((await recorded()).at(-1)).toMatchObject({ cents: -2_000, purchaseId: id });
 });
 
 it('sales of the other kind, for test money or for real money, are not compared', async () => {
@@ -200,17 +216,23 @@ describe('by itself the shop', () => {
   it('compares the last month once a day, and logs that the books differ', async () => {
     await paid();
     unheard(-500, chargeOf());
+    const differed = () => shop.log.filter((line) => line.includes('the books differ')).length;
+    const before = differed();
     goTo('2026-01-16T02:00:00Z');
     await compareRecent(shop.deps);
+    expect(differed()).toBe(before);
     expect(await shop.database.orm.select().from(bookComparisons)).toMatchObject([
       { fromDay: '2025-12-15', toDay: '2026-01-14', differences: 0 },
     ]);
-    goTo('2026-01-16T06:00:00Z');
-    const lines = shop.log.length;
+    // Six hours before, it is midnight in Italy.
+    goTo('2026-01-16T05:00:00Z');
     await compareRecent(shop.deps);
     await compareRecent(shop.deps);
-    expect(shop.log.slice(lines).filter((line) => line.includes('the books differ'))).toHaveLength(1);
-    expect(await shop.database.orm.select().from(bookComparisons)).toHaveLength(2);
+    expect(differed()).toBe(before + 1);
+    expect(await shop.database.orm.select().from(bookComparisons)).toMatchObject([
+      { toDay: '2026-01-14' },
+      { fromDay: '2025-12-16', toDay: '2026-01-15' },
+    ]);
     expect(await told()).toHaveLength(1);
   });
 

@@ -4,8 +4,10 @@ import {
   isCompared,
   listOpen,
   periodOf,
+  record,
   storeComparison,
 } from '../../../../src/server/checkout/books/queries';
+import { paymentMovements, type providerMovements } from '../../../../src/server/platform/database';
 import type { StoredDifference } from '../../../../src/server/platform/database/schema';
 import { adminShop } from '../../../support/admin';
 import { addStudent } from '../purchases/fixtures';
@@ -23,10 +25,26 @@ const store = (found: readonly StoredDifference[], days = DAYS, account = ACCOUN
 const open = (limit = 10, account = ACCOUNT) => listOpen(shop.database.orm, account, limit);
 const references = async () => (await open()).rows.map(({ reference }) => reference);
 
-it('of many differences the number is kept whole, and the first two hundred one by one', async () => {
+it('of many differences the number is kept whole, until all of their days are compared, and the first two hundred one by one', async () => {
   await store(Array.from({ length: 205 }, (_none, nth) => difference(`r${nth}`, '2026-01-06')));
   const { count, rows } = await open(1000);
   expect([count, rows.length]).toEqual([205, 200]);
+  await store([], { ...DAYS, from: '2026-01-06' });
+  await store([], { ...DAYS, to: '2026-01-09' });
+  expect(await open()).toEqual({ count: 5, rows: [] });
+  await store([]);
+  expect((await open()).count).toBe(0);
+});
+
+it('a thousand and one fees are recorded, once', async () => {
+  const at = shop.time.now;
+  const fee = { ...ACCOUNT, kind: 'fee', cents: -25, currency: 'EUR', occurredAt: at, bookedAt: at } as const;
+  const rows = Array.from({ length: 1001 }, (_none, nth): typeof providerMovements.$inferInsert => ({
+    ...fee,
+    providerReference: `fee ${nth}`,
+  }));
+  const save = () => shop.database.orm.transaction((tx) => record(tx, rows));
+  expect([await save(), await save()]).toEqual([1001, 0]);
 });
 
 it('the differences of the newest day come first, no more than are asked for, each with its order', async () => {
@@ -94,19 +112,25 @@ it('the payments of providers that cannot be asked are counted by provider, of t
   const add = async (provider: string, paidAt: string, totalCents = 10_000) => {
     const { id: courseId } = await stock.addCourse();
     const times = { paidAt: new Date(paidAt), createdAt: new Date(paidAt), updatedAt: new Date(paidAt) };
-    await stock.addPurchase(userId, { courseId }, { provider, totalCents, ...times });
+    return stock.addPurchase(userId, { courseId }, { provider, totalCents, ...times });
   };
   // Midnight of 5 January in Italy is 23:00 of the day before by UTC.
   await add('former', '2026-01-04T22:59:59.999Z');
   await add('former', '2026-01-04T23:00:00Z');
   await add('former', '2026-01-10T22:59:59.999Z');
   await add('former', '2026-01-10T23:00:00Z');
-  await add('earlier', '2026-01-06T10:00:00Z');
+  const { id: purchaseId } = await add('earlier', '2026-01-06T10:00:00Z');
   await add('stripe', '2026-01-06T10:00:00Z');
   await add('none', '2026-01-06T10:00:00Z', 0);
   const { orm } = shop.database;
+  const moved = { purchaseId, currency: 'EUR', occurredAt: new Date('2026-01-07T10:00:00Z') };
+  const later = { ...moved, bookedAt: new Date('2026-03-01T10:00:00Z') };
+  await orm.insert(paymentMovements).values([
+    { ...later, kind: 'refund', cents: -500, provider: 'earlier', providerReference: 'booked later' },
+    { ...later, kind: 'dispute_lost', cents: 0, provider: 'none', providerReference: 'moves nothing' },
+  ]);
   expect(await countUnasked(orm, await periodOf(orm, DAYS), sql`true`, ['stripe'])).toEqual([
-    { provider: 'earlier', count: 1 },
+    { provider: 'earlier', count: 2 },
     { provider: 'former', count: 2 },
   ]);
 });
