@@ -34,7 +34,7 @@ it('a course that is not on sale can be given: it opens at once, a mail says so,
     {
       to: email,
       subject: 'Un corso per te: Ichimoku',
-      text: expect.stringMatching(/\/corsi-trading-online\/in(\s|$)/),
+      text: expect.stringMatching(/Anna[\s\S]*\/corsi-trading-online\/in(\s|$)/),
     },
   ]);
   expect(await auditOf(shop)).toMatchObject([
@@ -66,6 +66,8 @@ it('an address without an account gets a link, once; its capitals are the same a
   expect(sent[0]?.subject).toBe('Un regalo per te: Volumi');
   expect(sent[0]?.text).toMatch(CODE_IN_LINK);
   const [kept] = await shop.database.orm.select().from(gifts);
+  const now = shop.time.now;
+  expect(kept).toMatchObject({ giverId: admin.id, deliverAt: now, deliveredAt: now, createdAt: now });
   expect(await auditOf(shop)).toEqual([
     {
       action: 'gift',
@@ -85,10 +87,16 @@ it('a gift to an address opens when somebody logs in with it for the first time,
   await gift(course.id, email.toUpperCase());
   const id = await shop.addUser({ email });
   const stranger = await addStudent(shop);
+  const now = new Date(shop.time.now.getTime() + 60_000);
+  shop.time.now = now;
   const token = await shop.logIn(email);
+  const [kept] = await shop.database.orm.select().from(gifts);
+  expect(kept).toMatchObject({ usedBy: id, usedAt: now });
   expect((await shop.call('/api/courses/GetSections', { IdEnc: course.id }, token)).data.isOk).toBe(true);
   expect(await rightsOf(stranger.id)).toEqual([]);
-  expect(await rightsOf(id)).toMatchObject([{ courseId: course.id, source: 'gift' }]);
+  expect(await rightsOf(id)).toMatchObject([
+    { courseId: course.id, source: 'gift', sourceId: kept?.id, grantedAt: now },
+  ]);
   await shop.logIn(email);
   expect(await rightsOf(id)).toHaveLength(1);
   // The link of the mail, which is spent, succeeds for them and for nobody else.
@@ -120,7 +128,9 @@ it('what is no address, and a course that is none, are refused without a logout'
   const wrong = await gift(course.id, 'non è un indirizzo');
   expect([wrong.status, wrong.data.errors.EmailUser]).toEqual([200, 'Scrivi un indirizzo e-mail valido.']);
   const { email } = await addStudent(shop);
-  expect((await gift('nessuno', email)).data).toMatchObject({ isOk: false, code: 'not_found' });
+  const { id: deleted } = await stock.addCourse({ deletedAt: new Date(0) });
+  for (const none of ['nessuno', deleted])
+    expect((await gift(none, email)).data).toMatchObject({ isOk: false, code: 'not_found' });
 });
 
 it('a gift to an address whose sign-up was never activated waits for who logs in with it', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { courses, newId } from '../../../../src/server/platform/database';
+import { coupons, courses, newId } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
 import { limitsFollow } from '../../../support/limitsClock';
@@ -86,6 +86,15 @@ describe('a coupon of 100 % on a course', () => {
       expect(await till.purchasesOf(id)).toEqual([]);
     },
   );
+
+  it('is given to who began to pay for the course while it cost something', async () => {
+    const { course, coupon } = await aCode({ amount: 50 });
+    const { id, token } = await addStudent(shop);
+    await till.buy(token, { IdCourseEnc: course.id, IdCouponEnc: coupon.id });
+    await shop.database.orm.update(coupons).set({ amount: 100 }).where(eq(coupons.id, coupon.id));
+    expect((await enable(coupon.code, token)).data.isOk).toBe(true);
+    expect(await till.rightsOf(id)).toHaveLength(1);
+  });
 
   it('is refused to who owns the course, and stays unused', async () => {
     const { course, coupon } = await aCode();

@@ -36,9 +36,13 @@ it('whoever holds a link reads whether its gift is unknown, opened already or ta
   const [used, back] = [await given(), await given()];
   await redeem(used.code, (await addStudent(shop)).token);
   await withdraw(back.id);
+  const openedAndBack = await given();
+  await redeem(openedAndBack.code, (await addStudent(shop)).token);
+  await withdraw(openedAndBack.id);
   expect(await show('ABCD-EFGH-JKLM-NPQR')).toMatch(/^Questo codice non esiste/);
   expect(await show(used.code)).toMatch(/^Questo regalo è già stato aperto/);
-  expect(await show(back.code)).toBe('Questo regalo non è più valido: è stato annullato.');
+  for (const { code } of [back, openedAndBack])
+    expect(await show(code)).toBe('Questo regalo non è più valido: è stato annullato.');
 });
 
 it('who redeems a code reads whether it was used by somebody else or taken back, at the field too', async () => {

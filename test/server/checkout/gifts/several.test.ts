@@ -16,21 +16,27 @@ it('orders of one course for several people, and for oneself, stand side by side
   expect((await till.purchasesOf(id)).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
 });
 
-it('of several gifts of one course the oldest is opened, and the others stay for somebody else', async () => {
+it('of several gifts of one course the oldest is opened, after one of a course that is owned; these stay for somebody else', async () => {
   const { id: courseId } = await stock.addCourse();
   const { id: userId, email } = await addStudent(shop);
   const { orm } = shop.database;
-  for (const day of [3, 1, 2]) {
+  const { id: owned } = await stock.addCourse();
+  await stock.give(userId, owned);
+  for (const [day, course] of [
+    [3, courseId],
+    [1, owned],
+    [2, courseId],
+  ] as const) {
     const { id: purchaseId, userId: giverId } = await stock.addPurchase((await addStudent(shop)).id, {
-      courseId,
+      courseId: course,
     });
     const at = new Date(Date.UTC(2026, 10, day));
     const times = { deliverAt: at, deliveredAt: at, createdAt: at };
     await orm
       .insert(gifts)
-      .values({ courseId, purchaseId, giverId, email, codeHash: `code ${day}`, ...times });
+      .values({ courseId: course, purchaseId, giverId, email, codeHash: `code ${day}`, ...times });
   }
   await orm.transaction((tx) => claimGifts(tx, userId, shop.time.now));
   const opened = await orm.select({ code: gifts.codeHash }).from(gifts).where(isNotNull(gifts.usedAt));
-  expect(opened).toEqual([{ code: 'code 1' }]);
+  expect(opened).toEqual([{ code: 'code 2' }]);
 });

@@ -208,11 +208,12 @@ describe('the data of an invoice', () => {
     expect(invoiceLines(null)).toBeUndefined();
   });
 
-  it('stored by an earlier version are still read', () => {
+  it('stored by an earlier version are still read, and those that cannot be read are none', () => {
     expect(invoiceLines({ name: 'Anna Bianchi', vatNumber: '00743110157', address: 'Via Po 3' })).toEqual([
       'Anna Bianchi',
       'P. IVA 00743110157',
       'Via Po 3',
     ]);
+    expect(invoiceLines({ kind: 'club', name: 'Anna Bianchi' })).toBeUndefined();
   });
 });

@@ -12,11 +12,17 @@ const RECEIPT = { year: 2026, number: 1234, isTest: false, issuedAt: new Date('2
 const SELLER = { name: 'Corsi S.r.l.', address: 'Via Po 3, Torino', vatNumber: '00743110157', mail: '' };
 
 /** The note of a refund of 40 €. */
-const paperOf = ({ vatRate = 22, ...note }: { vatRate?: number; cents?: number; isTest?: boolean } = {}) =>
+interface Changes {
+  readonly vatRate?: number;
+  readonly cents?: number;
+  readonly isTest?: boolean;
+  readonly invoice?: object | null;
+}
+const paperOf = ({ vatRate = 22, invoice = null, ...note }: Changes = {}) =>
   creditNotePaper({
     note: { ...NOTE, ...note, details: { seller: SELLER, buyer: 'Anna Bruni', vatRate } },
     movement: { currency: 'EUR', cents: -4000 },
-    purchase: { id: 'ordine-1', itemTitle: 'Ichimoku', invoice: null },
+    purchase: { id: 'ordine-1', itemTitle: 'Ichimoku', invoice },
     receipt: RECEIPT,
   } as FoundCreditNote);
 
@@ -40,6 +46,11 @@ it('says everything of a refund, each in its place, with the VAT that goes back'
     notes: [CORRECTS, NO_INVOICE],
   });
   expect(paperOf({ vatRate: 0 }).contained).toEqual([]);
+});
+
+it('is made out to whom the invoice names, else to the buyer', () => {
+  const invoice = { kind: 'person', name: 'Carla Costa', taxCode: 'RSSMRA85T10A562S', city: 'Roma' };
+  expect(paperOf({ invoice }).buyer).toEqual(['Carla Costa', 'C.F. RSSMRA85T10A562S', 'Roma']);
 });
 
 it('documents only what is left of a refund that makes up for one that came back, and says why', () => {

@@ -106,6 +106,7 @@ it('is drawn from frozen data, the same bytes each time', async () => {
   for (const part of [
     'Nota di credito n. 1/2026',
     'Corsi Srl',
+    'negozio@example.com',
     'Sara Conti',
     'Rimborso di “Ichimoku”',
     '25,00',

@@ -81,6 +81,25 @@ it('contains no VAT of a seller who charges none, and names no VAT number that t
   expect(paperOf({ details: { seller } }).seller).toEqual(['Corsi S.r.l.', 'ciao@corsi.it']);
 });
 
+it('has a line for each thing that was bought, and one for what was taken off it', () => {
+  const found = {
+    receipt: { ...RECEIPT, isTest: false, details: { seller: SELLER, buyer: 'Anna Bruni', vatRate: 22 } },
+    purchase: PURCHASE,
+    lines: [
+      { title: 'Ichimoku', listCents: 100_000, discountCents: 20_000, couponCode: 'MENO20' },
+      { title: 'Percorso', listCents: 50_000, discountCents: 10_000, couponCode: null },
+      { title: 'Volumi', listCents: 1, discountCents: 0, couponCode: 'MENO20' },
+    ],
+  } as unknown as FoundReceipt;
+  expect(receiptPaper(found).lines).toEqual([
+    ['Ichimoku', '1.000,00\u00a0€'],
+    ['Sconto (coupon MENO20)', '-200,00\u00a0€'],
+    ['Percorso', '500,00\u00a0€'],
+    ['Sconto', '-100,00\u00a0€'],
+    ['Volumi', '0,01\u00a0€'],
+  ]);
+});
+
 it('is made out to whom the invoice names, else to the buyer, also one whose account is gone', () => {
   const invoice = { kind: 'person', name: 'Carla Costa', taxCode: 'RSSMRA85T10A562S', city: 'Roma' };
   const { buyer, notes } = paperOf({ purchase: { invoice } });
