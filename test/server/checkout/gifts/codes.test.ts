@@ -153,6 +153,15 @@ describe('codes cannot be guessed', () => {
     expect((await enable(coupon.code, token, '192.0.2.200')).data.isOk).toBe(true);
   });
 
+  it('a code that exists is no guess, though it holds no more', async () => {
+    const { coupon } = await aCode({ endsAt: new Date(0) });
+    const { token } = await addStudent(shop);
+    const codes = new Set<string>();
+    for (let number = 0; number < 31; number += 1)
+      codes.add((await enable(coupon.code, token, '192.0.2.8')).data.code);
+    expect([...codes]).toEqual(['coupon_expired']);
+  });
+
   it('nor from one address by many accounts', async () => {
     const people = [await addStudent(shop), await addStudent(shop)];
     const codes = [];

@@ -1,3 +1,4 @@
+import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminShop, auditOf } from '../../../support/admin';
 
 const { shop, stock, admin } = adminShop();
@@ -90,10 +91,20 @@ describe('banners of the admin', () => {
     },
   );
 
+  it('drop the kept pages that show a banner when they change', async () => {
+    const page = () => publicCache(shop.database).get('page', ['banner'], async () => ({}));
+    const kept = await page();
+    expect(await page()).toBe(kept);
+    await create();
+    expect(await page()).not.toBe(kept);
+  });
+
   it('may have a text instead of a discount', async () => {
     const bannerCustomText = '{"blocks":[{"text":"Solo oggi"}],"entityMap":{}}';
-    await create({ bannerCouponDiscount: null, bannerCourseTitle: null, bannerCustomText });
-    expect((await shown()).item).toMatchObject({ bannerCustomText, bannerCouponDiscount: null });
+    const item = await create({ bannerCouponDiscount: null, bannerCourseTitle: ' ', bannerCustomText });
+    const expected = { bannerCustomText, bannerCouponDiscount: null, bannerCourseTitle: null };
+    expect(item).toMatchObject(expected);
+    expect((await shown()).item).toMatchObject(expected);
   });
 
   it.each([

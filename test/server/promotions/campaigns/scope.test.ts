@@ -13,17 +13,18 @@ const FORM = {
 };
 
 it('drops the course or path that was chosen before the scope of a campaign was changed', async () => {
-  const { id: IdCourseEnc } = await stock.addCourse();
-  const { id: IdBundleEnc } = await stock.addBundle([]);
+  const { id: IdCourseEnc } = await stock.addCourse({ title: 'Ichimoku' });
+  const { id: IdBundleEnc } = await stock.addBundle([], { title: 'Da zero' });
   const chosen = { IdCourseEnc, IdBundleEnc };
   const { item } = (await admin.post(CAMPAIGN, { ...FORM, scope: 'course', IdCourseEnc })).data;
-  for (const [version, scope, course, bundle] of [
-    [1, 'bundle', undefined, IdBundleEnc],
-    [2, 'course', IdCourseEnc, undefined],
-    [3, 'all_courses', undefined, undefined],
+  for (const [version, scope, course, bundle, title] of [
+    [1, 'bundle', undefined, IdBundleEnc, 'Da zero'],
+    [2, 'course', IdCourseEnc, undefined, 'Ichimoku'],
+    [3, 'all_courses', undefined, undefined, undefined],
   ] as const) {
     const form = { ...FORM, ...chosen, scope, id: item.id, version };
     const { item: saved } = (await admin.put(CAMPAIGN, form)).data;
     expect([saved.scope, saved.IdCourseEnc, saved.IdBundleEnc]).toEqual([scope, course, bundle]);
+    expect(saved.itemTitle).toBe(title);
   }
 });

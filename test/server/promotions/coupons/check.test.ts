@@ -149,7 +149,8 @@ it('a page may show the answer until the coupon ends or what it is made of chang
   expect(courseFacts).toEqual({ subjects: ['banner', 'site', 'courses'], until: endsAt.getTime() });
   const bundleFacts = factsOf(await checkBundleCoupon(shop.deps, bundle.id, 'PAGINA'));
   expect(bundleFacts).toEqual({ subjects: ['banner', 'site', 'bundles'], until: endsAt.getTime() });
-  for (const code of ['LIMITATO', 'NESSUNO'])
+  await stock.addCoupon('DOMANI', { startsAt: new Date(shop.time.now.getTime() + 1) });
+  for (const code of ['LIMITATO', 'DOMANI', 'NESSUNO'])
     expect(factsOf(await checkCourseCoupon(shop.deps, course.id, code))).toBeUndefined();
   // An ended coupon holds no more until an admin changes it.
   await stock.addCoupon('SCADUTO', { endsAt: shop.time.now });

@@ -72,6 +72,15 @@ describe('codes cannot be guessed by trying', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
+  it('a code that exists is no guess, though it holds no more', async () => {
+    const course = await stock.addCourse();
+    const { code } = await stock.addCoupon(`FINITO-${course.id}`, { endsAt: new Date(0) });
+    const codes = new Set<string>();
+    for (let number = 0; number < 31; number += 1)
+      codes.add((await check({ IdCourseEnc: course.id, CouponCode: code }, '192.0.2.11')).data.code);
+    expect([...codes]).toEqual(['coupon_expired']);
+  });
+
   it('a person with a good code meets no limit for two checks a second', async () => {
     const course = await stock.addCourse();
     const coupon = await stock.addCoupon(`BUONO-${course.id}`);

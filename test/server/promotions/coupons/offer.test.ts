@@ -46,7 +46,7 @@ describe('the banner of a campaign without an address of its own leads to what i
     });
   });
 
-  it('a course or a learning path: its page, with the code', async () => {
+  it('a course or a learning path: its page, with the code, which another page is told of', async () => {
     const course = await stock.addCourse({ slug: 'perché' });
     const bundle = await stock.addBundle([course.id]);
     const { id } = await create({ scope: 'course', IdCourseEnc: course.id, CouponCode: 'È-MIO' });
@@ -55,6 +55,13 @@ describe('the banner of a campaign without an address of its own leads to what i
       bannerCustomText: null,
     });
     await admin.remove(`/api/Campaign/${id}`);
+    const link = `${BASE}/corso/perché-mio`;
+    const { id: linked } = await create({ CouponCode: 'mio', link });
+    expect(await banner()).toMatchObject({
+      bannerCourseLink: link,
+      bannerCustomText: 'con il codice mio',
+    });
+    await admin.remove(`/api/Campaign/${linked}`);
     await create({ scope: 'bundle', IdBundleEnc: bundle.id });
     expect(await banner()).toMatchObject({
       bannerCourseLink: `${BASE}/percorsi-formativi/${encodeURIComponent(bundle.id)}/BEFANA`,
@@ -130,6 +137,14 @@ describe('a page that shows the banner is kept', () => {
     expect(await until()).toBe(Date.parse('2027-01-09T00:00:00.000Z'));
     at('2027-01-09T00:00:00.000Z');
     expect(await until()).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
+  });
+
+  it('until the first campaign begins where there is none yet, with a banner or without', async () => {
+    await create({ startsAt: '2027-01-07T00:00:00.000Z' });
+    expect(await until()).toBe(Date.parse('2027-01-07T00:00:00.000Z'));
+    const bannerEndDate = new Date('2027-01-08T00:00:00.000Z');
+    await shop.database.orm.insert(banners).values({ isActive: true, bannerEndDate });
+    expect(await until()).toBe(Date.parse('2027-01-07T00:00:00.000Z'));
   });
 
   it('until it ends where it is no campaign’s', async () => {

@@ -52,7 +52,10 @@ async function schedule({ code, title, link, startsAt, windows }: Scheduled) {
     endsAt: steps.at(-1)?.endsAt ?? new Date(startsAt),
   };
   await orm.insert(campaigns).values(campaign);
-  await orm.insert(campaignWindows).values(steps.map((step) => ({ ...step, campaignId: campaign.id })));
+  await orm.insert(campaignWindows).values(
+    // The latest first: rows are stored in any order.
+    steps.toReversed().map((step) => ({ ...step, campaignId: campaign.id })),
+  );
   await orm.update(coupons).set({ campaignId: campaign.id }).where(eq(coupons.code, code));
   return campaign.id;
 }
@@ -97,6 +100,7 @@ describe('the schedule of a campaign', () => {
         bannerCouponIsPercentage: true,
         bannerCourseTitle: 'Tutti i corsi',
         bannerCourseLink: '/corsi-trading-online/corsi',
+        bannerHideIn: null,
       });
       const { item } = await check(courseId, 'befana');
       expect(item).toMatchObject({

@@ -113,23 +113,27 @@ it('a code that nobody has made is told to be unknown, in the words of one that 
   const course = await stock.addCourse();
   const { data } = await checkCourse(course.id, 'MAI-VISTO');
   expect(data).toMatchObject({ code: 'coupon_unknown', message: UNKNOWN });
+  const order = { IdCourseEnc: course.id, IdCouponEnc: 'nessuno' };
+  const bought = await till.buy((await addStudent(shop)).token, order);
+  expect(bought.data).toMatchObject({ isOk: false, code: 'coupon_unknown', message: UNKNOWN });
 });
 
 it('a limit by person is told to who has reached it, at the till, where it is known who asks; not to others', async () => {
   const [one, other] = [await stock.addCourse(), await stock.addCourse()];
-  const coupon = await stock.addCoupon(`PERSONA-${one.id}`, { perUserLimit: 1 });
+  const coupon = await stock.addCoupon(`PERSONA-${one.id}`, { perUserLimit: 1, useLimit: 5 });
   const [student, friend] = [await addStudent(shop), await addStudent(shop)];
   const order = { IdCouponEnc: coupon.id };
   const first = (await till.buy(student.token, { IdCourseEnc: one.id, ...order })).data.item;
   await till.pay(first.url, GOOD_CARD);
   expect((await checkCourse(other.id, coupon.code)).data.isOk).toBe(true);
+  // A use that somebody else has reserved is none of theirs.
+  expect((await till.buy(friend.token, { IdCourseEnc: other.id, ...order })).data.isOk).toBe(true);
   const { data } = await till.buy(student.token, { IdCourseEnc: other.id, ...order });
   expect(data).toMatchObject({
     isOk: false,
     code: 'coupon_used_up',
     message: 'Hai già usato questo coupon.',
   });
-  expect((await till.buy(friend.token, { IdCourseEnc: other.id, ...order })).data.isOk).toBe(true);
 });
 
 describe('a coupon holds from its first moment, included, to its last, excluded', () => {

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { deleteUser } from '../../../../src/server/account/deletion/deletionService';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { banners, purchases } from '../../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { fulfilPaid } from '../../../support/money/paid';
 import { GOOD_CARD, tillOf } from '../../checkout/payments/till';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
@@ -91,4 +94,28 @@ it('the uses of one coupon do not count for another', async () => {
   expect((await buy(first.id, token)).isOk).toBe(true);
   expect((await buy(second.id, token)).isOk).toBe(true);
   expect((await buy(second.id, token)).code).toBe('coupon_used_up');
+});
+
+it('a use whose payment the bank still works on is not free for others, however long that takes', async () => {
+  const { id } = await stock.addCoupon('IN-BANCA', { useLimit: 1 });
+  const { IdPurchaseEnc } = (await buy(id)).item;
+  const processingSince = shop.time.now;
+  const isIt = eq(purchases.id, IdPurchaseEnc);
+  await shop.database.orm.update(purchases).set({ processingSince }).where(isIt);
+  later(HOLD_MS + 1);
+  expect((await buy(id)).code).toBe('coupon_used_up');
+  expect(await till.usesOf(id)).toBe(1);
+});
+
+it('admins see of a late payment that the countdown of its coupon had ended', async () => {
+  const { id } = await stock.addCoupon('CONTO');
+  const bannerEndDate = new Date(shop.time.now.getTime() + 1000);
+  await shop.database.orm.insert(banners).values({ isActive: true, bannerCouponId: id, bannerEndDate });
+  const { IdPurchaseEnc } = (await buy(id)).item;
+  await releaseReservation(shop.deps, IdPurchaseEnc, 'expired');
+  later(1000);
+  await fulfilPaid(shop.deps, IdPurchaseEnc);
+  const admin = await shop.tokenOf(1);
+  const { data } = await shop.call(`/api/Coupon/${id}/Uses`, undefined, admin, { method: 'GET' });
+  expect(data.items).toMatchObject([{ excess: 'ended', total: 80 }]);
 });

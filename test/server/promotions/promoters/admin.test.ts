@@ -24,7 +24,7 @@ describe('promoters of the admin', () => {
   it('are seen by the next visitor as they were saved', async () => {
     expect((await visit(`${PROMOTER}/Cached`)).data.items).toEqual([]);
     const course = await stock.addCourse({ title: 'Fondamenti' });
-    await stock.addCoupon('MERCATI20');
+    const { id: IdCouponEnc } = await stock.addCoupon('MERCATI20');
     const countdown = {
       bannerEndDate: '2030-01-01T00:00:00.000Z',
       bannerCourseLink: '/corsi-trading-online/corso/fondamenti/MERCATI20',
@@ -32,10 +32,15 @@ describe('promoters of the admin', () => {
       bannerCourseTitle: 'Fondamenti',
       bannerCouponIsPercentage: true,
     };
-    const item = await create({ ...countdown, IdCourseEnc: course.id, CouponCode: 'mercati20' });
+    const item = await create({
+      ...countdown,
+      ...{ IdCouponEnc, IdCourseEnc: course.id, CouponCode: 'mercati20' },
+    });
     expect(item).toMatchObject({
       ...FORM,
       ...countdown,
+      IdCouponEnc,
+      IdCourseEnc: course.id,
       CouponCode: 'mercati20',
       courseTitle: 'Fondamenti',
       version: 1,
@@ -84,6 +89,17 @@ describe('promoters of the admin', () => {
     await admin.remove(`/api/Coupon/${id}`);
     const { data } = await admin.put(PROMOTER, { ...item, headline: 'Nuovo' });
     expect(data.item).toMatchObject({ headline: 'Nuovo', CouponCode: 'SPARITO' });
+    const other = await admin.put(PROMOTER, { ...data.item, CouponCode: 'NESSUNO' });
+    expect(other.data.errors).toEqual({ CouponCode: 'Non c’è nessun coupon con questo codice.' });
+  });
+
+  it('are refused with an address of another coupon beside their own code', async () => {
+    for (const code of ['MIO', 'ALTRO']) await stock.addCoupon(code);
+    const save = (bannerCourseLink: string) =>
+      admin.post(PROMOTER, { ...FORM, CouponCode: 'MIO', bannerCourseLink });
+    const { errors } = (await save('/corsi-trading-online/corso/x/mio?coupon=altro')).data;
+    expect(errors.IdCouponEnc).toContain('coupon ALTRO');
+    expect((await save('/corsi-trading-online/corso/x/mio?coupon=mio')).data.isOk).toBe(true);
   });
 
   it('are listed by page, sorted, searched and filtered', async () => {
