@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { banners, coupons, promoters } from '../../../src/server/platform/database';
+import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { adminOf, adminShop, auditOf } from '../../support/admin';
 
 const { shop, stock, admin } = adminShop({ now: '2026-12-20T12:00:00.000Z' });
@@ -85,8 +86,9 @@ describe('a campaign', () => {
     expect((await admin.remove(`${CAMPAIGN}/${kept.id}`)).data).toEqual({ isOk: true });
   });
 
-  it('that is switched on or off tells forms that were opened before, and those of its coupon', async () => {
+  it('that is switched on or off tells forms that were opened before, and those of its coupon, and leaves others as they are', async () => {
     const { id, IdCouponEnc } = await create();
+    const beside = (await admin.post(CAMPAIGN, { ...FORM, CouponCode: 'DUE' })).data.item;
     const other = await adminOf(shop);
     await other.post(`${CAMPAIGN}/SetActive`, { id, isActive: false });
     const { data } = await admin.put(CAMPAIGN, { ...FORM, id, version: 1 });
@@ -99,5 +101,46 @@ describe('a campaign', () => {
       before: { isActive: true },
       after: { isActive: false },
     });
+    expect((await admin.get(`${CAMPAIGN}/${beside.id}`)).data.item).toEqual(beside);
+    const besides = (await admin.get(`/api/Coupon/${beside.IdCouponEnc}`)).data.item;
+    expect(besides).toMatchObject({ isActive: true, version: 1 });
+  });
+
+  it('drops the kept pages that show a banner when it is created and when it is switched', async () => {
+    const page = () => publicCache(shop.database).get('page', ['banner'], async () => ({}));
+    const before = await page();
+    const { id } = await create();
+    const created = await page();
+    expect(await page()).toBe(created);
+    await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive: false });
+    expect(new Set([before, created, await page()]).size).toBe(3);
+  });
+
+  it('passes on to its coupon whether it is active, and a version for forms that were opened before', async () => {
+    const { id, IdCouponEnc } = (await admin.post(CAMPAIGN, { ...FORM, isActive: false })).data.item;
+    const coupon = async () => (await admin.get(`/api/Coupon/${IdCouponEnc}`)).data.item;
+    expect(await coupon()).toMatchObject({ isActive: false, version: 1 });
+    await admin.put(CAMPAIGN, { ...FORM, id, version: 1 });
+    expect(await coupon()).toMatchObject({ isActive: true, version: 2 });
+  });
+
+  it('notes in the audit what was saved of it, and nothing that changes by itself', async () => {
+    await admin.post(CAMPAIGN, { ...FORM, startsAt: '2026-12-01T00:00:00.000Z' });
+    const entry = (await auditOf(shop)).find(({ resource }) => resource === 'campaigns');
+    expect(entry?.after).toMatchObject({ name: 'Befana', windows: FORM.windows });
+    for (const field of ['state', 'discount', 'usedCount', 'reservedCount'])
+      expect(entry?.after).not.toHaveProperty(field);
+  });
+
+  it('decides the dates of its coupon, however they are written, its scope and whether it is active', async () => {
+    const { IdCouponEnc } = await create();
+    const coupon = (await admin.get(`/api/Coupon/${IdCouponEnc}`)).data.item;
+    const dates = { startsAt: '2027-01-03T00:00:00+01:00', endsAt: '2027-01-10T23:59:59+01:00' };
+    const save = (more: object) =>
+      admin.put('/api/Coupon', { ...coupon, id: IdCouponEnc, ...dates, ...more });
+    expect((await save({ startsAt: '2027-01-03T00:00:01+01:00' })).data.errors).toHaveProperty('startsAt');
+    const { errors } = (await save({ scope: 'all', isActive: false })).data;
+    expect(Object.keys(errors).sort()).toEqual(['isActive', 'scope']);
+    expect((await save({ useLimit: 7 })).data.item).toMatchObject({ useLimit: 7, startsAt: FORM.startsAt });
   });
 });

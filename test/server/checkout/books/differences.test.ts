@@ -3,7 +3,7 @@ import { type BookKeeper, compareRecent } from '../../../../src/server/checkout/
 import { bookComparisons, paymentMovements, purchases } from '../../../../src/server/platform/database';
 import { paymentsOf } from '../../../../src/server/platform/paymentProvider';
 import { adminOf } from '../../../support/admin';
-import { FEBRUARY, stripeBooks } from './till';
+import { FEBRUARY, JANUARY, stripeBooks } from './till';
 
 /** How our books and a provider's differ, and what the admin hears of it. */
 
@@ -42,7 +42,11 @@ describe('each kind of difference is found', () => {
     expect(await recorded()).toMatchObject([{ kind: 'fee', cents: -175, purchaseId: null }]);
   });
 
-  it('a row that the provider lacks', async () => {
+  it('a row that the provider lacks, beside one that was withdrawn', async () => {
+    const withdrawn = await paid();
+    await deliver(stripe.refund(withdrawn.reference, 1_000));
+    await deliver(stripe.failRefund(withdrawn.reference));
+    stripe.balance.lines.splice(1);
     const { id, reference } = await paid();
     await deliver(stripe.refund(reference, 1_000));
     stripe.balance.lines.pop();
@@ -95,6 +99,19 @@ describe('each kind of difference is found', () => {
     expect((await compare()).differences).toMatchObject([
       { what: 'other_sum', kind: 'charge', purchaseId: id, ours: { cents: 10_000, currency: 'EUR' }, theirs },
     ]);
+  });
+
+  it('another sum of money that moved in the next month by the provider’s clock', async () => {
+    const { id } = await paid();
+    const created = Date.parse('2026-02-03T10:00:00Z') / 1000;
+    Object.assign(stripe.balance.lines[0] ?? {}, { amount: 10_001, created });
+    for (const [days, day] of [
+      [JANUARY, '2026-01-15'],
+      [FEBRUARY, '2026-02-03'],
+    ] as const)
+      expect((await compare(days)).differences).toMatchObject([
+        { what: 'other_sum', purchaseId: id, day, theirs: { cents: 10_001 } },
+      ]);
   });
 
   it('a second charge of one order', async () => {

@@ -89,12 +89,15 @@ it('goes along with the mail of the refund, and is offered to buyer and admin', 
     ]);
   }
   const [stranger, teacher] = [(await addStudent(shop)).token, await shop.tokenOf(ROLE.teacher)];
-  for (const [token, number] of [
-    [stranger, '1/2026'],
-    [teacher, '1/2026'],
-    [student.token, '2/2026'],
+  const { id: other } = await paid();
+  for (const [token, purchase, number] of [
+    [stranger, id, '1/2026'],
+    [teacher, id, '1/2026'],
+    [student.token, id, '2/2026'],
+    [student.token, id, 'PROVA 1/2026'],
+    [admin.token, other, '1/2026'],
   ] as const)
-    expect((await download(token, id, number)).data).toMatchObject({ isOk: false, code: 'not_found' });
+    expect((await download(token, purchase, number)).data).toMatchObject({ isOk: false, code: 'not_found' });
 });
 
 it('is drawn from frozen data, the same bytes each time', async () => {

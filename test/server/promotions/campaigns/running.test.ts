@@ -1,4 +1,5 @@
-import { campaignWindows } from '../../../../src/server/platform/database';
+import { gt } from 'drizzle-orm';
+import { campaignWindows, coupons } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { GOOD_CARD, tillOf } from '../../checkout/payments/till';
 import { addStudent } from '../../checkout/purchases/fixtures';
@@ -49,6 +50,23 @@ it('a campaign that is switched off in the middle has no discount, and has it ag
   expect(await shownAt(now)).toEqual(['off', undefined]);
   await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive: true });
   expect(await shownAt(now)).toEqual(['running', 40]);
+});
+
+it('a campaign is not switched on with a code, or with steps, that its form refuses', async () => {
+  const { id } = (await admin.post(CAMPAIGN, { ...FORM, isActive: false })).data.item;
+  const { orm } = shop.database;
+  const isSwitchedOn = async () =>
+    (await admin.post(`${CAMPAIGN}/SetActive`, { id, isActive: true })).data.isOk;
+  await orm.update(coupons).set({ code: 'BE FANA' });
+  expect(await isSwitchedOn()).toBe(false);
+  await orm.update(coupons).set({ code: 'BEFANA' });
+  await orm.update(campaignWindows).set({ discount: 50 });
+  expect(await isSwitchedOn()).toBe(false);
+  await orm
+    .update(campaignWindows)
+    .set({ discount: 40 })
+    .where(gt(campaignWindows.endsAt, new Date(FORM.windows[0]?.endsAt ?? 0)));
+  expect(await isSwitchedOn()).toBe(true);
 });
 
 it('a campaign tells the paid uses of its coupon apart from those of checkouts under way', async () => {

@@ -28,6 +28,17 @@ async function buy(IdCouponEnc: string, token?: string) {
   return (await till.buy(buyer, { IdCourseEnc, IdCouponEnc })).data;
 }
 
+/** The bank works on the payment of a checkout. */
+const workOn = ({ IdPurchaseEnc }: { IdPurchaseEnc: string }) =>
+  shop.database.orm
+    .update(purchases)
+    .set({ processingSince: shop.time.now })
+    .where(eq(purchases.id, IdPurchaseEnc));
+async function usesAsAdmin(id: string) {
+  const admin = await shop.tokenOf(1);
+  return (await shop.call(`/api/Coupon/${id}/Uses`, undefined, admin, { method: 'GET' })).data.items;
+}
+
 it('admins see apart what is paid and what a checkout only reserves, which has no total yet', async () => {
   const { id } = await stock.addCoupon('APERTI', { useLimit: 5 });
   const paid = (await buy(id)).item;
@@ -98,13 +109,21 @@ it('the uses of one coupon do not count for another', async () => {
 
 it('a use whose payment the bank still works on is not free for others, however long that takes', async () => {
   const { id } = await stock.addCoupon('IN-BANCA', { useLimit: 1 });
-  const { IdPurchaseEnc } = (await buy(id)).item;
-  const processingSince = shop.time.now;
-  const isIt = eq(purchases.id, IdPurchaseEnc);
-  await shop.database.orm.update(purchases).set({ processingSince }).where(isIt);
+  await workOn((await buy(id)).item);
   later(HOLD_MS + 1);
   expect((await buy(id)).code).toBe('coupon_used_up');
   expect(await till.usesOf(id)).toBe(1);
+});
+
+it('a use whose payment the bank still works on counts for its buyer, and for what they pay late', async () => {
+  const { id } = await stock.addCoupon('IN-BANCA-MIA', { perUserLimit: 1 });
+  const { token } = await addStudent(shop);
+  const late = (await buy(id, token)).item;
+  await releaseReservation(shop.deps, late.IdPurchaseEnc, 'expired');
+  await workOn((await buy(id, token)).item);
+  expect((await buy(id, token)).code).toBe('coupon_used_up');
+  await fulfilPaid(shop.deps, late.IdPurchaseEnc);
+  expect(await usesAsAdmin(id)).toContainEqual(expect.objectContaining({ excess: 'per_user_limit' }));
 });
 
 it('admins see of a late payment that the countdown of its coupon had ended', async () => {
@@ -115,7 +134,5 @@ it('admins see of a late payment that the countdown of its coupon had ended', as
   await releaseReservation(shop.deps, IdPurchaseEnc, 'expired');
   later(1000);
   await fulfilPaid(shop.deps, IdPurchaseEnc);
-  const admin = await shop.tokenOf(1);
-  const { data } = await shop.call(`/api/Coupon/${id}/Uses`, undefined, admin, { method: 'GET' });
-  expect(data.items).toMatchObject([{ excess: 'ended', total: 80 }]);
+  expect(await usesAsAdmin(id)).toMatchObject([{ excess: 'ended', total: 80 }]);
 });
