@@ -162,6 +162,13 @@ describe('codes cannot be guessed', () => {
     expect([...codes]).toEqual(['coupon_expired']);
   });
 
+  it('nor is any opened after as many checks from one address as a minute has', async () => {
+    const [{ coupon }, { token }] = [await aCode(), await addStudent(shop)];
+    for (let checks = 0; checks < 120; checks += 1) await shop.app.limits.use('coupon', '192.0.2.12');
+    expect((await enable(coupon.code, token, '192.0.2.12')).data.code).toBe('too_many_codes');
+    expect((await enable(coupon.code, token, '192.0.2.13')).data.isOk).toBe(true);
+  });
+
   it('nor from one address by many accounts', async () => {
     const people = [await addStudent(shop), await addStudent(shop)];
     const codes = [];

@@ -173,7 +173,7 @@ describe('the schedule of a campaign', () => {
   });
 });
 
-test('a scheduled coupon that ends by itself within a window ends then', async () => {
+test('a scheduled coupon that ends by itself within a window ends then, and its banner', async () => {
   at('2023-01-05T12:00:00Z');
   const { id } = await stock.addCourse({ priceCents: 10_000, sections: 1 });
   const endsAt = new Date('2023-01-06T12:00:00Z');
@@ -182,6 +182,7 @@ test('a scheduled coupon that ends by itself within a window ends then', async (
   expect((await check(id, 'BREVE')).item).toMatchObject({ discount: 50, endsAt: endsAt.toISOString() });
   at('2023-01-06T12:00:00Z');
   expect((await check(id, 'BREVE')).isOk).toBe(false);
+  expect(await active()).toMatchObject({ isOk: false });
 });
 
 test('of two campaigns the banner shows the window that ends first', async () => {

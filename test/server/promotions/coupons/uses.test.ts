@@ -98,6 +98,14 @@ it('a person may use a coupon as often as it says, whatever others do', async ()
   expect(await till.usesOf(free.id)).toBe(5);
 });
 
+it('a use that was paid is never free for others, however old it is', async () => {
+  const { id } = await stock.addCoupon('PAGATO', { useLimit: 1 });
+  await till.pay((await buy(id)).item.url, GOOD_CARD);
+  later(HOLD_MS + 1);
+  expect((await buy(id)).code).toBe('coupon_used_up');
+  expect(await till.usesOf(id)).toBe(1);
+});
+
 it('the uses of one coupon do not count for another', async () => {
   const { token } = await addStudent(shop);
   const own = { amount: 100, perUserLimit: 1 };

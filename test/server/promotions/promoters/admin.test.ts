@@ -99,7 +99,9 @@ describe('promoters of the admin', () => {
       admin.post(PROMOTER, { ...FORM, CouponCode: 'MIO', bannerCourseLink });
     const { errors } = (await save('/corsi-trading-online/corso/x/mio?coupon=altro')).data;
     expect(errors.IdCouponEnc).toContain('coupon ALTRO');
-    expect((await save('/corsi-trading-online/corso/x/mio?coupon=mio')).data.isOk).toBe(true);
+    const { item } = (await save('/corsi-trading-online/corso/x/mio?coupon=mio')).data;
+    const renamed = (await admin.put(PROMOTER, { ...item, CouponCode: 'ALTRO' })).data;
+    expect(renamed.errors.IdCouponEnc).toContain('coupon MIO');
   });
 
   it('are listed by page, sorted, searched and filtered', async () => {
