@@ -1,6 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { deliverGifts } from '../../../src/server/checkout/gifts/delivery';
+import { linesOf, listLines, listSold } from '../../../src/server/checkout/orderLines';
+import { showPurchase } from '../../../src/server/checkout/purchases/purchaseView';
 import { bundleCourses, mails, newId, orderLines } from '../../../src/server/platform/database';
+import { adminOf } from '../../support/admin';
 import { watchBooks } from '../../support/money/books';
 import { onStripe, post, type StripeUnderTest } from './payments/providers';
 import { tillOf } from './payments/till';
@@ -123,10 +126,38 @@ it('a gift that is redeemed a year later gives the courses that were bought', as
 it('a checkout that is taken up again grants what its buyer sees by then', async () => {
   const { IdBundleEnc, courses, add } = await path();
   const student = await addStudent(shop);
+  const other = await begun(IdBundleEnc, await addStudent(shop));
   const first = await begun(IdBundleEnc, student);
   const added = await add();
   const again = await begun(IdBundleEnc, student);
   expect(again.id).toBe(first.id);
   await deliver(stripe.pay(again.reference));
   expect(await watchable(student.id)).toEqual([...courses, added].sort());
+  // Those who have not come back see the order that they began.
+  expect((await listLines(shop.database.orm, other.id)).map(({ courseIds }) => courseIds)).toEqual([courses]);
+});
+
+it('an order that is taken up again by its things in another order keeps them in their places', async () => {
+  const { orm } = shop.database;
+  const titles = ['Onde', 'Candele', 'Medie'];
+  const lines: { kind: string; IdItemEnc: string }[] = [];
+  for (const title of titles)
+    lines.push({ kind: 'course', IdItemEnc: (await stock.addCourse({ slug: `o-${newId()}`, title })).id });
+  const { token } = await addStudent(shop);
+  const order = async (asked: typeof lines): Promise<string> =>
+    (await till.buyCart(token, { lines: asked })).data.item.IdPurchaseEnc;
+  const id = await order(lines);
+  expect(await order([...lines].reverse())).toBe(id);
+  const shown = await showPurchase(shop.deps, id);
+  for (const read of [
+    await listLines(orm, id),
+    (await linesOf(orm, [id])).get(id) ?? [],
+    await listSold(orm, id),
+    shown?.lines ?? [],
+  ])
+    expect(read.map(({ title }) => title)).toEqual(titles);
+  await deliver(stripe.pay((await till.purchase(id)).providerReference ?? ''));
+  const month = { Month: shop.time.now.getUTCMonth() + 1, Year: shop.time.now.getUTCFullYear() };
+  const { text } = await (await adminOf(shop)).post('/api/courses/GetPurchasesCSV', month);
+  expect(text).toContain(`;${titles.join(' + ')};corso;`);
 });

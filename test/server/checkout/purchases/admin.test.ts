@@ -123,7 +123,7 @@ describe('the grid of purchases', () => {
     expect((await list({ Query: '%' })).total).toBe(1);
     expect((await list({ Query: 'PROVA 12/2019' })).total).toBe(0);
     await shop.database.orm.update(receipts).set({ isTest: true });
-    expect((await list({ Query: 'prova 12/2019' })).total).toBe(1);
+    for (const Query of ['prova 12/2019', '12/2019']) expect((await list({ Query })).total).toBe(1);
   });
 
   it('keeps the count of thousands of purchases for the same filters or month alone', async () => {

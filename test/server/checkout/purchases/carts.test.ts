@@ -95,6 +95,14 @@ it('an order is named by the titles that have room, and by how many others there
   const long = (letter: string) => letter.repeat(200);
   expect(orderTitle([long('a')])).toBe(long('a'));
   expect(orderTitle([long('a'), long('b'), long('c')])).toBe(`${long('a')} + altri 2`);
+  // 300 characters have room, and not one more.
+  const filled = (length: number) => ['a'.repeat(100), 'b'.repeat(100), 'c'.repeat(length - 206)];
+  expect(orderTitle(filled(300))).toBe(filled(300).join(' + '));
+  expect(orderTitle(filled(301))).toBe(`${long('a').slice(100)} + ${long('b').slice(100)} + altri 1`);
+  const cut = (length: number) => ['a'.repeat(100), 'b'.repeat(length - 113), long('c'), long('d')];
+  expect(orderTitle(cut(301))).toBe(`${'a'.repeat(100)} + altri 3`);
+  expect(orderTitle(cut(300))).toHaveLength(300);
+  expect(orderTitle(['a'.repeat(301)])).toBe('a'.repeat(301));
   const many = Array.from({ length: 50 }, (_none, nth) => `Corso numero ${nth}`);
   expect(orderTitle(many)).toMatch(/^Corso numero 0 \+ .* \+ altri 34$/);
   expect(orderTitle(many).length).toBeLessThanOrEqual(300);

@@ -1,4 +1,5 @@
-import { receipts } from '../../../../src/server/platform/database';
+import { listMovements } from '../../../../src/server/checkout/purchases/movementQueries';
+import { creditNotes, receipts } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { csvRows, inItaly, moment } from '../../admin/listCsv/csvRows';
 
@@ -48,6 +49,9 @@ it('holds in each column of the month what its header says', async () => {
   await shop.database.orm
     .insert(receipts)
     .values({ purchaseId: id, year: 2026, number: 7, issuedAt: moment(4), details });
+  const [, back] = await listMovements(shop.database.orm, id);
+  const note = { purchaseId: id, movementId: back?.id ?? 0, year: 2026, number: 9, cents: 450 };
+  await shop.database.orm.insert(creditNotes).values({ ...note, issuedAt: moment(5), details });
   const row = {
     'Data ordine': inItaly(1),
     'Data pagamento': inItaly(2),
@@ -87,6 +91,7 @@ it('holds in each column of the month what its header says', async () => {
     Movimento: 'Rimborso',
     Importo: '-4,50',
     'Riferimento movimento': 'cs_1:refunded:450',
+    'Nota di credito': '9/2026',
   };
   expect(await ofMonth(1)).toEqual([Object.entries(row), Object.entries(refund)]);
 });
@@ -121,6 +126,8 @@ it('begins and ends a month at midnight of Italy, the first instant within and t
     { courseId },
     { createdAt: moment(1), paidAt: null, state: 'pending', itemTitle: 'Non pagato' },
   );
+  const free = { totalCents: 0, discountCents: 100, provider: 'none', itemTitle: 'Gratis' };
+  await stock.addPurchase(userId, { courseId }, { ...free, paidAt: moment(1) });
   const titles = async (month: number) =>
     (await ofMonth(month)).map((row) => Object.fromEntries(row).Acquisto);
   expect([await titles(2), await titles(3), await titles(4)]).toEqual([

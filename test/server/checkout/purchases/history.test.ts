@@ -109,3 +109,32 @@ it('everything comes in the order of time, with who did it, and nothing of anoth
     { kind: 'activated' },
   ]);
 });
+
+it('what happened in one moment is told in the order in which it came about', async () => {
+  const { orm } = shop.database;
+  const moment = { createdAt: at(0), paidAt: at(0), updatedAt: at(0), providerReference: 'r1' };
+  const { id: couponId } = await stock.addCoupon('META');
+  const { id: purchaseId, userId } = await bought({
+    ...{ ...moment, couponId, state: 'refunded_in_part', refundedCents: 4000 },
+  });
+  const use = { couponId, redeemedAt: at(0), releasedAt: at(0), excess: 'use_limit' } as const;
+  await orm.insert(couponRedemptions).values({ ...use, userId, purchaseId });
+  const event = { provider: 'sandbox', kind: 'checkout.paid', receivedAt: at(0) };
+  await orm.insert(paymentEvents).values({ ...event, eventId: 'e1', payload: { reference: 'r1' } });
+  const entry = { actorId: admin.id, resource: 'purchases', resourceId: purchaseId, at: at(0) };
+  await orm.insert(audit).values([
+    { ...entry, action: 'deactivate' },
+    { ...entry, action: 'activate' },
+  ]);
+  expect((await historyOf(purchaseId)).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'created',
+    'coupon_redeemed',
+    'coupon_released',
+    'coupon_exceeded',
+    'provider_event',
+    'paid',
+    'refunded',
+    'deactivated',
+    'activated',
+  ]);
+});

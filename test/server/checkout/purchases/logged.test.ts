@@ -1,3 +1,4 @@
+import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
 import type { ListedEvent } from '../../../../src/server/platform/paymentProvider';
@@ -26,6 +27,7 @@ const logged = (message: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === message)
     .map(({ level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...facts }) => ({ ...facts, level }));
+const INFO = 30;
 const WARN = 40;
 const ERROR = 50;
 const fault = { err: expect.objectContaining({ message: DOWN }) };
@@ -91,6 +93,21 @@ it('a payment that gave nothing is logged with the reason, and its refund that f
     expect.objectContaining({ level: ERROR, purchase: id, reason: 'nothing_new' }),
   ]);
   expect(logged('a payment could not be refunded')).toMatchObject([{ ...fault, level: ERROR, purchase: id }]);
+});
+
+it('a payment is logged once, with its purchase', async () => {
+  const { id } = await begun();
+  for (const _again of [1, 2]) await fulfilPaid(shop.deps, id);
+  expect(logged('purchase paid')).toEqual([expect.objectContaining({ level: INFO, purchase: id })]);
+});
+
+it('a charge of another sum is logged once, as an error with the sum', async () => {
+  const { id } = await begun();
+  const charge = { reference: id, cents: 9999, currency: 'USD', at: shop.time.now };
+  for (const _again of [1, 2]) await fulfil(shop.deps, id, charge);
+  expect(logged('another sum was charged than was asked for')).toEqual([
+    expect.objectContaining({ level: ERROR, purchase: id, cents: 9999, currency: 'USD' }),
+  ]);
 });
 
 it('money that went back is logged with what is left of the purchase', async () => {

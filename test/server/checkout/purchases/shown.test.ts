@@ -100,4 +100,37 @@ describe('what changes at the provider', () => {
     await report(purchase, { disputes: [{ state: 'won' }] });
     expect(await toShop('disputed-3')).toEqual([]);
   });
+
+  it('is told of a refund that lasts, beside one that the bank had sent back before anybody was told', async () => {
+    const { student, purchase } = await bought({ providerReference: 'sent-back-1' });
+    await report(purchase, { refunds: [{ cents: 1000, state: 'failed' }, 2000] });
+    const subjects = (await mailsTo(shop, student.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Ti abbiamo rimborsato 20,00\u00a0€']);
+    const [letter, ...more] = await toShop('sent-back-1');
+    expect([letter?.subject, more]).toEqual(['Rimborso respinto dalla banca: 10,00\u00a0€', []]);
+    expect(letter?.text).not.toContain('lo sa già');
+  });
+
+  it('is told of a refund that came back, though another went out in the same moment', async () => {
+    const { student, purchase } = await bought({ providerReference: 'sent-back-2' });
+    const part = await report(purchase, { refunds: [1000] });
+    if (!part) throw new Error('not recorded');
+    await report(part, { refunds: [{ cents: 1000, state: 'failed' }, 2000] });
+    const subjects = (await mailsTo(shop, student.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Il rimborso di 10,00\u00a0€ non è arrivato');
+    expect((await toShop('sent-back-2'))[0]?.text).toContain('lo sa già');
+  });
+
+  it('is told to the shop by the dispute that is open, beside one that it had won before', async () => {
+    const { purchase } = await bought({ providerReference: 'disputed-4' });
+    await report(purchase, {
+      disputes: [
+        { cents: 3000, state: 'won' },
+        { cents: 7000, state: 'open' },
+      ],
+    });
+    expect((await toShop('disputed-4')).map(({ subject }) => subject)).toEqual([
+      'Pagamento contestato: 70,00\u00a0€',
+    ]);
+  });
 });

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { findByReference } from '../../../../src/server/checkout/purchases/queries';
+import { forgetBuyer } from '../../../../src/server/checkout/purchases/reconciliation';
+import { coupons, purchases } from '../../../../src/server/platform/database';
+import type { TestApp } from '../../../support/app';
+import { openBusyApp } from '../../../support/beforeCommit';
+import { storePurchases } from '../../../support/money/lines';
+import { tillOf } from '../payments/till';
+import { addStudent, shopOf } from './fixtures';
+
+/** What a checkout decides by before it reserves, and which purchases it finds. */
+
+let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  shop = await openBusyApp();
+  stock = shopOf(shop);
+  till = tillOf(shop);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => shop.close());
+
+const MINUTE = 60_000;
+const pass = (minutes: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + minutes * MINUTE);
+};
+const asCourse = ({ id }: { id: string }) => ({ kind: 'course', IdItemEnc: id });
+
+/** A student on the pay page of a course for 100 €, with a coupon of 20 %. */
+async function paying(code: string) {
+  const [course, coupon] = [await stock.addCourse({ title: 'Onde' }), await stock.addCoupon(code)];
+  const { token } = await addStudent(shop);
+  const buy = async (order: object = { IdCourseEnc: course.id, IdCouponEnc: coupon.id }) =>
+    (await till.buy(token, order)).data;
+  const id: string = (await buy()).item.IdPurchaseEnc;
+  const change = (fields: Partial<typeof coupons.$inferInsert>) =>
+    shop.database.orm.update(coupons).set(fields).where(eq(coupons.id, coupon.id));
+  return { course, coupon, token, id, buy, change };
+}
+
+describe('an open pay page', () => {
+  it('stays payable when its coupon, ended meanwhile, is refused for another course', async () => {
+    const { coupon, id, buy, change } = await paying('FINE');
+    await change({ endsAt: shop.time.now });
+    pass(2);
+    const { id: IdCourseEnc } = await stock.addCourse();
+    const answer = await buy({ IdCourseEnc, IdCouponEnc: coupon.id });
+    expect(answer).toMatchObject({ isOk: false, code: 'coupon_expired' });
+    expect((await till.purchase(id)).state).toBe('pending');
+  });
+
+  it('holds its price where the coupon gives less by now, which a page that shows more is told', async () => {
+    const { course, coupon, id, buy, change } = await paying('MENO');
+    await change({ amount: 10 });
+    const order = { IdCourseEnc: course.id, IdCouponEnc: coupon.id };
+    expect(await buy({ ...order, Total: 90 })).toMatchObject({
+      ...{ isOk: false, code: 'price_changed' },
+      price: { listPrice: 100, discount: 20, total: 80 },
+    });
+    expect((await buy({ ...order, Total: 80 })).item.IdPurchaseEnc).toBe(id);
+  });
+});
+
+describe('a checkout', () => {
+  it('says of what its buyer has whether that is the course, or all courses of the path', async () => {
+    const { id, token } = await addStudent(shop);
+    const course = await stock.addCourse();
+    const path = await stock.addBundle([course.id]);
+    await stock.give(id, course.id);
+    const answers = [
+      await till.buy(token, { IdCourseEnc: course.id }),
+      await till.buyBundle(token, { IdBundleEnc: path.id }),
+    ];
+    expect(answers.map(({ data }) => [data.code, data.message])).toEqual([
+      ['already_owned', 'Possiedi già questo corso: lo trovi tra i tuoi corsi.'],
+      ['already_owned', 'Possiedi già tutti i corsi di questo percorso: lo trovi tra i tuoi corsi.'],
+    ]);
+  });
+
+  it('of a cart names by its title what the bank works on, also where that comes first', async () => {
+    const { course, token, id } = await paying('BANCA');
+    const { orm } = shop.database;
+    await orm.update(purchases).set({ processingSince: shop.time.now }).where(eq(purchases.id, id));
+    const lines = [course, await stock.addCourse()].map(asCourse);
+    expect((await till.buyCart(token, { lines })).data).toMatchObject({
+      code: 'payment_processing',
+      message: expect.stringContaining('«Onde»'),
+      IdItemEnc: course.id,
+    });
+  });
+
+  it.each([
+    [49, 'below_minimum'],
+    [50, undefined],
+    [0, undefined],
+  ])('of %i cents where 50 are the least that can be paid: %s', async (priceCents, code) => {
+    const sandbox = shop.deps.payments.current;
+    const { minimumCents } = sandbox;
+    Object.assign(sandbox, { minimumCents: 50 });
+    const { token } = await addStudent(shop);
+    const { data } = await till.buy(token, { IdCourseEnc: (await stock.addCourse({ priceCents })).id });
+    Object.assign(sandbox, { minimumCents });
+    expect(data.code).toBe(code);
+  });
+
+  it('of something free that its buyer has answers with no purchase of somebody else', async () => {
+    const course = await stock.addCourse({ priceCents: 0 });
+    const [owner, other] = [await addStudent(shop), await addStudent(shop)];
+    await stock.give(owner.id, course.id);
+    expect((await till.buy(other.token, { IdCourseEnc: course.id })).data.isOk).toBe(true);
+    const { data } = await till.buy(owner.token, { IdCourseEnc: course.id });
+    expect(data).toMatchObject({ isOk: false, code: 'already_owned' });
+  });
+});
+
+describe('a reference that two providers know', () => {
+  async function twins(providerReference: string) {
+    const { id: userId } = await addStudent(shop);
+    const { id: courseId } = await stock.addCourse();
+    const row = { userId, courseId, state: 'expired', listCents: 100, totalCents: 100 } as const;
+    const [ofSandbox, ofFormer] = await storePurchases(shop.database, [
+      { ...row, provider: 'sandbox', providerReference },
+      { ...row, provider: 'former', providerReference },
+      { ...row, provider: 'former', providerReference: `other-${providerReference}` },
+      { ...row, provider: 'sandbox' },
+    ]);
+    return { userId, ids: [ofSandbox?.id, ofFormer?.id] };
+  }
+
+  it('finds the purchase of the one that is asked', async () => {
+    const { ids } = await twins('twin-1');
+    const { orm } = shop.database;
+    const found = [];
+    for (const provider of ['sandbox', 'former', 'stripe'])
+      found.push((await findByReference(orm, provider, 'twin-1'))?.id);
+    expect(found).toEqual([...ids, undefined]);
+  });
+
+  it('is forgotten at its own alone, with none of another buyer', async () => {
+    const { userId } = await twins('twin-2');
+    await twins('twin-3');
+    const forgotten: Record<string, readonly string[]> = {};
+    for (const provider of shop.deps.payments.all)
+      jest.spyOn(provider, 'forgetBuyer').mockImplementation(async (_tx, references) => {
+        forgotten[provider.name] = references;
+      });
+    await forgetBuyer(shop.deps, shop.database.orm, userId);
+    expect(forgotten).toEqual({ sandbox: ['twin-2'], bank_transfer: [] });
+  });
+});
