@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
-import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
+import {
+  reconcile,
+  reconcileOverdue,
+  recoverEvents,
+} from '../../../../src/server/checkout/purchases/reconciliation';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
+import { purchases } from '../../../../src/server/platform/database';
 import type { ListedEvent } from '../../../../src/server/platform/paymentProvider';
 import { adminOf, adminShop, late } from '../../../support/admin';
 import { fulfilPaid, paidStatus } from '../../../support/money/paid';
@@ -93,6 +99,36 @@ it('a payment that gave nothing is logged with the reason, and its refund that f
     expect.objectContaining({ level: ERROR, purchase: id, reason: 'nothing_new' }),
   ]);
   expect(logged('a payment could not be refunded')).toMatchObject([{ ...fault, level: ERROR, purchase: id }]);
+});
+
+describe('a purchase that changes while its provider is asked', () => {
+  /** A paid purchase of which a part goes back during each answer, or the first alone. */
+  async function changing({ isOnce }: { isOnce: boolean }) {
+    const { id: courseId } = await stock.addCourse();
+    const { id: userId } = await addStudent(shop);
+    const { id } = await stock.addPurchase(userId, { courseId }, { providerReference: 'changing' });
+    let refundedCents = 0;
+    jest.spyOn(provider(), 'lookUp').mockImplementation(async () => {
+      if (!isOnce || refundedCents === 0) {
+        refundedCents += 100;
+        const change = { state: 'refunded_in_part', refundedCents } as const;
+        await shop.database.orm.update(purchases).set(change).where(eq(purchases.id, id));
+      }
+      return paidStatus('changing', { refunds: [4000] });
+    });
+    return id;
+  }
+
+  it('is asked about again', async () => {
+    const id = await changing({ isOnce: true });
+    await reconcile(shop.deps, id);
+    expect(await till.purchase(id)).toMatchObject({ state: 'refunded_in_part', refundedCents: 4000 });
+  });
+
+  it('each time is left as it is, which the caller learns', async () => {
+    const id = await changing({ isOnce: false });
+    await expect(reconcile(shop.deps, id)).rejects.toThrow('kept changing');
+  });
 });
 
 it('a payment is logged once, with its purchase', async () => {

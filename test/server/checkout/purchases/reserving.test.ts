@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findByReference } from '../../../../src/server/checkout/purchases/queries';
 import { forgetBuyer } from '../../../../src/server/checkout/purchases/reconciliation';
-import { coupons, purchases } from '../../../../src/server/platform/database';
+import { bundleCourses, coupons, purchases } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
 import { storePurchases } from '../../../support/money/lines';
@@ -60,6 +60,18 @@ describe('an open pay page', () => {
     });
     expect((await buy({ ...order, Total: 80 })).item.IdPurchaseEnc).toBe(id);
   });
+});
+
+it('an open order of a path gives way to that of a course which was added to the path since', async () => {
+  const { token } = await addStudent(shop);
+  const [first, added] = [await stock.addCourse(), await stock.addCourse()];
+  const { id: IdBundleEnc } = await stock.addBundle([first.id]);
+  const whole = (await till.buyBundle(token, { IdBundleEnc })).data.item.IdPurchaseEnc;
+  const row = { bundleId: IdBundleEnc, courseId: added.id, position: 1 };
+  await shop.database.orm.insert(bundleCourses).values(row);
+  pass(2);
+  expect((await till.buy(token, { IdCourseEnc: added.id })).data.isOk).toBe(true);
+  expect((await till.purchase(whole)).state).toBe('expired');
 });
 
 describe('a checkout', () => {

@@ -133,4 +133,16 @@ describe('what changes at the provider', () => {
       'Pagamento contestato: 70,00\u00a0€',
     ]);
   });
+
+  it('closes nothing that is open elsewhere, and opens nothing that an admin has switched off', async () => {
+    const { student, purchase } = await bought({ isActive: false });
+    await stock.give(student.id, purchase.courseId ?? '');
+    const part = await report(purchase, { refunds: [1000] });
+    expect(part).toMatchObject({ state: 'refunded_in_part', isActive: false });
+    const rights = await tillOf(shop).rightsOf(student.id);
+    expect(rights.map(({ source, revokedAt }) => [source, revokedAt === null]).sort()).toEqual([
+      ['gift', true],
+      ['purchase', false],
+    ]);
+  });
 });

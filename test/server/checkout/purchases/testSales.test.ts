@@ -63,6 +63,10 @@ it('a shop that goes live counts its test sales nowhere, and begins its receipts
   const refunded = (await admin.post('/api/admin/RefundPurchase', refund)).data;
   expect(refunded.item.creditNotes).toEqual([{ number: 'PROVA 1/2026', amount: 10 }]);
   const note = { IdPurchaseEnc: tested.id, Number: 'PROVA 1/2026' };
+  const month = { Month: 5, Year: 2026 };
+  expect((await admin.post('/api/courses/GetPurchasesCSV', month)).text).toMatch(
+    /;Rimborso;-10,00;.*;PROVA 1\/2026;PROVA 1\/2026;/,
+  );
   const noteFile = await admin.post('/api/PaymentRequest/DownloadCreditNote', note);
   expect(noteFile.headers['content-disposition']).toContain('nota-di-credito-prova-2026-1.pdf');
 
@@ -75,6 +79,10 @@ it('a shop that goes live counts its test sales nowhere, and begins its receipts
   expect((await buy()).receipt).toBe('2/2026');
   await goLive();
   expect(await tillOf(shop).usesOf(coupon)).toBe(1);
+  // A shop that tests again counts its tests alone.
+  sellFor('test');
+  const [count, revenue, top, , rows, paid] = await figures();
+  expect([count, revenue, top, rows, paid]).toEqual([1, 70, 1, 2, 1]);
 });
 
 it('a shop that goes live gives back every use that test sales made of its coupons', async () => {

@@ -58,6 +58,8 @@ it('admins see the courses that a purchase has granted by their titles', async (
   const { id: IdEnc } = await stock.addPurchase(id, { bundleId, courseIds });
   const { item } = (await admin.post('/api/admin/GetPurchase', { IdEnc })).data;
   expect(item.courses.map(({ title }: { title: string }) => title)).toEqual(['Candele', 'Medie', 'Onde']);
+  const unknown = (await admin.post('/api/admin/GetPurchase', { IdEnc: 'nessuno' })).data;
+  expect(unknown).toMatchObject({ isOk: false, code: 'not_found' });
 });
 
 it('the shop is told of a disputed payment by the sum that the bank has taken', async () => {
@@ -72,16 +74,20 @@ it('the shop is told of a disputed payment by the sum that the bank has taken', 
   expect(letter?.text).not.toContain('-100,00');
 });
 
-it('the mail of a purchase leads to the lessons, and to the purchases of the profile', async () => {
+it('the mail of a purchase leads to the lessons and the purchases of the profile, and says whom the invoice is for', async () => {
   const { id: IdCourseEnc } = await stock.addCourse();
   const { email, token } = await addStudent(shop);
   const till = tillOf(shop);
-  await till.pay((await till.buy(token, { IdCourseEnc })).data.item.url, GOOD_CARD);
+  const address = { address: 'Via Po 3', postalCode: '10123', city: 'Torino', province: 'TO' };
+  const invoice = { kind: 'person', name: 'Anna Verdi', taxCode: 'RSSMRA85T10A562S', ...address };
+  await till.pay((await till.buy(token, { IdCourseEnc, invoice })).data.item.url, GOOD_CARD);
   const [letter] = await mailsTo(shop, email);
   const shopUrl = `${shop.configuration.publicUrl}/corsi-trading-online`;
   expect(letter?.html).toContain(`href="${shopUrl}/corso/v/${IdCourseEnc}"`);
   expect(letter?.html).toContain(`href="${shopUrl}/in#i-miei-acquisti"`);
   expect(letter?.text).toContain(shop.configuration.environment.seller.name);
+  expect(letter?.text).toMatch(/Fattura a\s+Anna Verdi, .*Via Po 3, 10123 Torino/);
+  expect(letter?.text).not.toContain('Sconto');
 });
 
 it('a path without a picture is shown in the cart with that of the course that comes first in it', async () => {
