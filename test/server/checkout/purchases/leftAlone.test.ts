@@ -30,6 +30,8 @@ it.each<[string, Partial<NewPurchase>]>([
 it.each<[string, Partial<NewPurchase>]>([
   ['is paid', {}],
   ['came to nothing', { state: 'expired', paidAt: null }],
+  ['was refused', { state: 'failed', paidAt: null }],
+  ['has gone back', { state: 'refunded', refundedCents: 10_000, refundReason: 'nothing_new' }],
   ['has no checkout', { state: 'pending', paidAt: null, providerReference: null }],
   ['is one of a provider that is configured', { state: 'pending', paidAt: null, provider: 'stripe' }],
 ])('a purchase that %s waits for none', async (_what, fields) => {

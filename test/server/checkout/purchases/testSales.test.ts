@@ -90,6 +90,8 @@ it('a shop that goes live gives back every use that test sales made of its coupo
   const [two, one] = [await stock.addCoupon('GIUGNO', { useLimit: 2 }), await stock.addCoupon('LUGLIO')];
   for (const { id } of [two, two, one]) await buy(id);
   const uses = async () => [await tillOf(shop).usesOf(two.id), await tillOf(shop).usesOf(one.id)];
+  const testing = { mode: 'production', payments: 'test', secret: '' } as const;
+  await shop.database.orm.transaction((tx) => archiveTestSales(tx, testing, shop.time.now));
   expect(await uses()).toEqual([2, 1]);
   await goLive();
   expect(await uses()).toEqual([0, 0]);
