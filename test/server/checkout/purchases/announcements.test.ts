@@ -115,6 +115,7 @@ describe('notifications of the admin', () => {
     ['that waits for its payment', { state: 'pending', paidAt: null }, 'not_paid'],
     ['whose money went back', { state: 'refunded', refundedCents: 10_000 }, 'not_paid'],
     ['that is disputed', { state: 'disputed' }, 'not_paid'],
+    ['of which a part went back', { state: 'refunded_in_part', refundedCents: 100 }, 'not_paid'],
     ['that cost nothing', { totalCents: 0, discountCents: 10_000 }, 'not_paid'],
   ] as const)('of a purchase %s are refused', async (_name, fields, code) => {
     const { status, data } = await notify(await purchase(fields));

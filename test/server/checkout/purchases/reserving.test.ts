@@ -6,6 +6,7 @@ import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
 import { storePurchases } from '../../../support/money/lines';
 import { tillOf } from '../payments/till';
+import { setAccount } from '../transfers/transfers';
 import { addStudent, shopOf } from './fixtures';
 
 /** What a checkout decides by before it reserves, and which purchases it finds. */
@@ -99,6 +100,28 @@ describe('a checkout', () => {
       code: 'payment_processing',
       message: expect.stringContaining('«Onde»'),
       IdItemEnc: course.id,
+    });
+  });
+
+  it('of a cart names the line that waits for a bank transfer, or cannot be cancelled now', async () => {
+    await setAccount(shop);
+    const { token } = await addStudent(shop);
+    const [awaited, open, fresh] = [
+      await stock.addCourse(),
+      await stock.addCourse(),
+      await stock.addCourse(),
+    ];
+    await till.buy(token, { IdCourseEnc: awaited.id, Provider: 'bank_transfer' });
+    await till.buy(token, { IdCourseEnc: open.id });
+    pass(2);
+    const buyCart = async (...things: { id: string }[]) =>
+      (await till.buyCart(token, { lines: things.map(asCourse) })).data;
+    expect(await buyCart(fresh, awaited)).toMatchObject({
+      ...{ isOk: false, code: 'transfer_under_way', IdItemEnc: awaited.id },
+    });
+    jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValueOnce(new Error('away'));
+    expect(await buyCart(fresh, open)).toMatchObject({
+      ...{ isOk: false, code: 'payment_under_way', IdItemEnc: open.id },
     });
   });
 

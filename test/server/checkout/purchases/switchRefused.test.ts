@@ -1,4 +1,5 @@
 import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
+import { entitlements } from '../../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../../support/admin';
 import { addStudent } from './fixtures';
 
@@ -34,6 +35,9 @@ it.each<[string, Partial<NewPurchase>]>([
   const { id: courseId } = await stock.addCourse();
   const { id } = await addStudent(shop);
   const { id: IdEnc } = await stock.addPurchase(id, { courseId }, fields);
+  shop.time.now = new Date(shop.time.now.getTime() + 60_000);
   const { data } = await admin.post('/api/admin/TooglePurchaseActivation', { IdEnc, IsActive: false });
   expect(data).toMatchObject({ isOk: true, item: { isActive: false, status: 'deactivated' } });
+  const rights = await shop.database.orm.select().from(entitlements);
+  expect(rights.map(({ revokedAt }) => revokedAt)).toEqual([shop.time.now]);
 });

@@ -140,7 +140,21 @@ it('a demo that becomes a shop keeps its sales as tests, numbered after earlier 
   expect([shown.receipt, await noted(shown.id)]).toEqual(['1/2026', '1/2026']);
   const { orm } = shop.database;
   await orm.insert(sharedMarks).values({ name: 'mode', mark: 'demo' });
+  const former = { paidAt: new Date('2025-05-10T10:00:00Z'), updatedAt: new Date('2025-05-11T10:00:00Z') };
+  const student = await addStudent(shop);
+  const { id: courseId } = await stock.addCourse();
+  const { id: ofFormer } = await stock.addPurchase(student.id, { courseId }, former);
+  const details = { seller: { name: '', address: '', vatNumber: '', mail: '' }, buyer: '', vatRate: 0 };
+  const issued = { year: 2025, issuedAt: former.paidAt, details };
+  await orm.insert(receipts).values({ ...issued, purchaseId: ofFormer, number: 3 });
+  await orm.insert(receiptCounters).values({ year: 2025, last: 3, lastTest: 4 });
   await goLive();
+  const [ofYearBefore] = await orm.select().from(receipts).where(eq(receipts.year, 2025));
+  expect(ofYearBefore).toMatchObject({ isTest: true, number: 7 });
+  const [counter] = await orm.select().from(receiptCounters).where(eq(receiptCounters.year, 2025));
+  expect(counter).toMatchObject({ last: 0, lastTest: 7 });
+  // The archive changes nothing of when a purchase ended.
+  expect((await tillOf(shop).purchase(ofFormer)).updatedAt).toEqual(former.updatedAt);
   const [archived] = await orm.select().from(receipts).where(eq(receipts.purchaseId, shown.id));
   expect(archived).toMatchObject({ isTest: true, number: 2 });
   const [note] = await orm.select().from(creditNotes).where(eq(creditNotes.purchaseId, shown.id));

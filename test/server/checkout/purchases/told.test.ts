@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
-import { bundleCourses, courses } from '../../../../src/server/platform/database';
+import { bundleCourses, courses, receipts } from '../../../../src/server/platform/database';
 import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { adminShop } from '../../../support/admin';
 import { paidStatus } from '../../../support/money/paid';
@@ -88,6 +88,9 @@ it('the mail of a purchase leads to the lessons and the purchases of the profile
   expect(letter?.text).toContain(shop.configuration.environment.seller.name);
   expect(letter?.text).toMatch(/Fattura a\s+Anna Verdi, .*Via Po 3, 10123 Torino/);
   expect(letter?.text).not.toContain('Sconto');
+  // An account without a name has none on its receipt.
+  const [receipt] = await shop.database.orm.select().from(receipts);
+  expect(receipt?.details.buyer).toBe('');
 });
 
 it('a path without a picture is shown in the cart with that of the course that comes first in it', async () => {
