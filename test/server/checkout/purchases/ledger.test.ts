@@ -156,6 +156,7 @@ describe('a charge of another sum than the total', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       `Pagamento di una somma diversa: ${sum} invece di 100,00\u00A0€`,
     ]);
+    expect(told[0]?.text).toContain(student.email);
     expect(
       shop.log.filter((line) => line.includes('another sum was charged') && line.includes(id)),
     ).toHaveLength(1);

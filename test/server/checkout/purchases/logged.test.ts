@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
+import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import {
   reconcile,
   reconcileOverdue,
@@ -137,13 +137,15 @@ it('a payment is logged once, with its purchase', async () => {
   expect(logged('purchase paid')).toEqual([expect.objectContaining({ level: INFO, purchase: id })]);
 });
 
-it('a charge of another sum is logged once, as an error with the sum', async () => {
+it('a charge of another sum is logged once, as an error with the sum; an order that had expired stays so', async () => {
   const { id } = await begun();
+  await releaseReservation(shop.deps, id, 'expired');
   const charge = { reference: id, cents: 9999, currency: 'USD', at: shop.time.now };
   for (const _again of [1, 2]) await fulfil(shop.deps, id, charge);
   expect(logged('another sum was charged than was asked for')).toEqual([
     expect.objectContaining({ level: ERROR, purchase: id, cents: 9999, currency: 'USD' }),
   ]);
+  expect((await till.purchase(id)).state).toBe('expired');
 });
 
 it('money that went back is logged with what is left of the purchase', async () => {

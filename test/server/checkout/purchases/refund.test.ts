@@ -214,6 +214,7 @@ describe('on Stripe', () => {
     const begun = provider.shop.time.now;
     const later = new Date(begun.getTime() + 5 * 60_000);
     const outlasting = (await lockRefunds(orm, id, begun)) as Date;
+    expect(await lockRefunds(orm, id, new Date(later.getTime() - 1))).toBe('taken');
     const other = (await lockRefunds(orm, id, later)) as Date;
     await unlockRefunds(orm, id, outlasting);
     expect(await lockRefunds(orm, id, later)).toBe('taken');
