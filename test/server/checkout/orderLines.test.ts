@@ -150,13 +150,13 @@ it('an order that is taken up again by its things in another order keeps them in
   const id = await order(lines);
   expect(await order([...lines].reverse())).toBe(id);
   const shown = await showPurchase(shop.deps, id);
-  for (const read of [
+  const readings: readonly (readonly { readonly title: string }[])[] = [
     await listLines(orm, id),
     (await linesOf(orm, [id])).get(id) ?? [],
     await listSold(orm, id),
     shown?.lines ?? [],
-  ])
-    expect(read.map(({ title }) => title)).toEqual(titles);
+  ];
+  for (const read of readings) expect(read.map(({ title }) => title)).toEqual(titles);
   await deliver(stripe.pay((await till.purchase(id)).providerReference ?? ''));
   const [mail] = await mailsTo(shop, email);
   expect(mail?.text).toMatch(/Onde\s+100,00\s€\s+Candele\s+100,00\s€/);

@@ -38,9 +38,7 @@ async function copyOf(name: Name, who: Who) {
   return found;
 }
 const erase = (name: Name, who: Who) =>
-  shop.database.orm.transaction((tx) =>
-    checkoutData[name].erase(tx, { ...who, former: [], now: shop.time.now, changed: [] }),
-  );
+  shop.database.orm.transaction((tx) => checkoutData[name].erase(tx, { ...who, former: [] }));
 type Fields = Parameters<typeof stock.addPurchase>[2];
 async function bought(userId: string, fields: Fields = {}) {
   const { id: courseId } = await stock.addCourse();

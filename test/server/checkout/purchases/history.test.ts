@@ -114,9 +114,8 @@ it('what happened in one moment is told in the order in which it came about', as
   const { orm } = shop.database;
   const moment = { createdAt: at(0), paidAt: at(0), updatedAt: at(0), providerReference: 'r1' };
   const { id: couponId } = await stock.addCoupon('META');
-  const { id: purchaseId, userId } = await bought({
-    ...{ ...moment, couponId, state: 'refunded_in_part', refundedCents: 4000 },
-  });
+  const fields: Fields = { ...moment, couponId, state: 'refunded_in_part', refundedCents: 4000 };
+  const { id: purchaseId, userId } = await bought(fields);
   const use = { couponId, redeemedAt: at(0), releasedAt: at(0), excess: 'use_limit' } as const;
   await orm.insert(couponRedemptions).values({ ...use, userId, purchaseId });
   const event = { provider: 'sandbox', kind: 'checkout.paid', receivedAt: at(0) };
