@@ -4,21 +4,27 @@ import { cartQuote, lineOfCart } from '../../../../../src/client/features/checko
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { slices } from '../../../../../src/client/features/checkout/cart/pages/CartPage';
 import {
+  selectCheckoutMessage,
   selectCouponCode,
   selectCouponMessage,
+  selectLine,
   selectQuote,
 } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import {
+  checkoutRefused,
   couponApplied,
   couponFailed,
   couponRefused,
   couponRemoved,
+  couponSubmitted,
   lineChosen,
 } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { createCartStorage } from '../../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { onItsWay } from '../../../../support/client';
 import { networkFailure } from '../../identity/account/support';
-import { clientWith, settle, validCoupon } from '../support';
+import { clientWith, course, settle, validCoupon } from '../support';
 
 const line = (total: number) =>
   ({
@@ -138,4 +144,62 @@ it('a coupon that could not be checked asks for no prices again where none was l
   store.dispatch(couponFailed(toFailure(networkFailure())));
   await settle();
   expect(quoteCart).toHaveBeenCalledTimes(1);
+});
+
+it('the coupon of a kept cart is checked though the prices of its lines did not come', async () => {
+  const { run, store, quoteCart } = open(keptCart());
+  quoteCart.mockRejectedValueOnce(networkFailure());
+  await run(loadCartPage, {}, 'entered').toPromise();
+  expect(selectQuote(store.getState()).total).toBe(80);
+});
+
+it('the prices of the lines are asked for without a coupon that is still being checked', async () => {
+  const { run, store, totals, quoteCart } = open();
+  if (plain) store.dispatch(lineChosen(plain));
+  quoteCart.mockImplementationOnce(onItsWay);
+  store.dispatch(couponSubmitted({ code: 'FORSE' }));
+  await run(cartQuote.load).toPromise();
+  expect(quoteCart.mock.calls.map(([{ CouponCode }]) => CouponCode)).toEqual(['FORSE', undefined]);
+  expect(totals()).toEqual([100]);
+});
+
+it('a message about the purchase stays in view where the page is read again and nothing has changed', async () => {
+  const { run, store } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' }));
+  await run(loadCartPage, {}, 'retried').toPromise();
+  expect(selectCheckoutMessage(store.getState())).toBe('Non ora.');
+  await run(loadCartPage, {}, 'entered').toPromise();
+  expect(selectCheckoutMessage(store.getState())).toBe('');
+});
+
+it('each refusal of a purchase has the prices read again', async () => {
+  const { run, store, quoteCart } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  run(watchCartPage);
+  for (const message of ['Non ora.', 'Nemmeno ora.']) {
+    quoteCart.mockClear();
+    store.dispatch(checkoutRefused({ message, code: '' }));
+    await settle();
+    expect(quoteCart).toHaveBeenCalledTimes(1);
+    expect(selectCheckoutMessage(store.getState())).toBe(message);
+  }
+});
+
+it('a cart that is entered again is not bought at its old prices where the new ones do not come', async () => {
+  const { run, store, totals, quoteCart } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  store.dispatch(lineChosen(course));
+  quoteCart.mockRejectedValueOnce(networkFailure());
+  await run(loadCartPage, {}, 'entered').toPromise();
+  expect(totals()).toEqual([100]);
+  expect(selectLine(store.getState())).toEqual(course);
+});
+
+it('the prices of a cart are gone at the end of the session', async () => {
+  const { run, store, totals } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  expect(totals()).toEqual([100]);
+  store.dispatch(loggedOut());
+  expect(totals()).toBeUndefined();
 });

@@ -47,7 +47,10 @@ const row = (title: string) => {
 
 describe('the lines of a cart', () => {
   it('say what each is', () => {
-    show(candele, tutto);
+    const cover = { src: '/candele.webp', srcSet: '', width: 800, height: 450 };
+    show({ ...candele, cover }, tutto);
+    // The title beside it says what it shows.
+    expect(row('Candele').querySelector('img[src="/candele.webp"]')).toHaveAttribute('alt', '');
     expect(within(row('Candele')).getByText('Corso')).toBeInTheDocument();
     expect(within(row('Tutto')).getByText('Percorso formativo')).toBeInTheDocument();
   });
@@ -86,5 +89,9 @@ describe('the lines of a cart', () => {
       { thing: { kind: 'bundle', id: 'b1', title: 'Tutto' }, isAdded: false },
     ]);
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Rimuovi dal carrello: Candele' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
   });
 });

@@ -1,7 +1,9 @@
-import { cartQuote } from '../../../../../src/client/features/checkout/cart/cartQuote';
+import { cartQuote, lineOfCart } from '../../../../../src/client/features/checkout/cart/cartQuote';
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
+import type { QuotedLine } from '../../../../../src/contract/checkout/cart';
 import { createTestClient } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 
 it('what is off sale keeps the title that it had in the cart', async () => {
   const device = memoryArea();
@@ -23,4 +25,57 @@ it('what is off sale keeps the title that it had in the cart', async () => {
   await run(cartQuote.load).toPromise();
   const { data } = cartQuote.selectAny(store.getState() as object);
   expect(data?.lines.map(({ title }) => title)).toEqual(['Candele giapponesi', 'Opzioni']);
+});
+
+it('prices that are not found are a failure that can be tried again', async () => {
+  const device = memoryArea();
+  cartThings.keep(device, [{ kind: 'course', id: 'c1', title: 'Candele' }]);
+  const { run, store } = createTestClient({
+    sagas: false,
+    slices: [cartThings.slice, cartQuote.slice],
+    services: { device },
+    api: { payments: { quoteCart: failing(404) } },
+  });
+  await run(cartQuote.load).toPromise();
+  expect(cartQuote.selectAny(store.getState() as object)).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/./),
+  });
+});
+
+describe('what is bought of a cart', () => {
+  const quoted = (title: string, listPrice: number, more: Partial<QuotedLine> = {}): QuotedLine => ({
+    ...{ kind: 'course', IdItemEnc: title, title, slug: title, cover: null },
+    ...{ listPrice, discount: 0, total: listPrice, isLowered: false },
+    ...more,
+  });
+  const problem = { code: 'withdrawn', message: 'Non è più in vendita.' } as const;
+
+  it('costs the sum of the list prices to the cent, of what can be bought alone', () => {
+    const lines = [
+      quoted('Uno', 1.15, { total: 1, isLowered: true }),
+      quoted('Via', 50, { problem }),
+      quoted('Due', 0.1),
+      quoted('Tre', 0.2, { kind: 'bundle' }),
+    ];
+    expect(lineOfCart(lines)).toEqual({
+      kind: 'cart',
+      id: 'cart',
+      slug: 'cart',
+      title: 'Uno + Due + Tre',
+      price: 1.45,
+      things: [
+        { kind: 'course', IdItemEnc: 'Uno' },
+        { kind: 'course', IdItemEnc: 'Due' },
+        { kind: 'bundle', IdItemEnc: 'Tre' },
+      ],
+    });
+  });
+
+  it('is nothing where nothing can be bought', () => {
+    expect([[], [quoted('Via', 50, { problem })]].map((lines) => lineOfCart(lines))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
 });

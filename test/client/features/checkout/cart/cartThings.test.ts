@@ -1,6 +1,8 @@
-import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
+import { cartThings, clearBought } from '../../../../../src/client/features/checkout/cart/cartThings';
+import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
-import { clientWith, settle } from '../support';
+import { failing } from '../../../../support/failing';
+import { bundle, clientWith, course, settle, studentWith } from '../support';
 
 const first: Thing = { kind: 'course', id: 'c1', title: 'Candele' };
 const things: readonly Thing[] = [
@@ -22,4 +24,44 @@ it('what a visitor puts into the cart comes after what is inside, and last again
   }
   await settle();
   expect(ids()).toEqual(['b1', 'c2', 'c1']);
+});
+
+it.each([
+  ['a refusal', async () => ({ isOk: false, message: 'Riprova domani.' }), 'Riprova domani.'],
+  ['a failure', failing(503), 'Riprova tra poco.'],
+])('an account’s thing that is not removed stays, and %s says so', async (_how, removeFromCart, reason) => {
+  const items = things.map(({ kind, id, title }) => ({ kind, IdItemEnc: id, title }));
+  const send = jest.fn(removeFromCart);
+  const api = { cart: { getCart: async () => ({ items }), removeFromCart: send } };
+  const { run, store, toasts } = studentWith(api, { sagas: false, slices: [cartThings.slice] });
+  run(cartThings.watch);
+  await settle();
+  store.dispatch(cartThings.actions.requested({ thing: first, isAdded: false }));
+  await settle();
+  expect(send.mock.calls).toEqual([[{ kind: 'course', IdItemEnc: 'c1' }]]);
+  expect(cartThings.selectThings(store.getState())).toEqual(things);
+  expect(toasts).toEqual([{ kind: 'error', text: `È ancora nel carrello. ${reason}` }]);
+});
+
+describe('the checkout of what was bought', () => {
+  const ofCart = {
+    ...{ kind: 'cart', id: 'cart', slug: 'cart', title: 'Tutto', price: 10 },
+    things: [
+      { kind: 'course', IdItemEnc: 'c1' },
+      { kind: 'bundle', IdItemEnc: 'b1' },
+    ],
+  } as const;
+  it.each([
+    ['a course', course, [{ IdCourseEnc: course.id }], true],
+    ['a learning path', bundle, [{ IdBundleEnc: bundle.id }], true],
+    ['another course', course, [{ IdCourseEnc: 'c9' }], false],
+    ['a cart, one thing of which was bought', ofCart, [{ IdBundleEnc: 'b9' }, { IdBundleEnc: 'b1' }], true],
+    ['a cart of other things', ofCart, [{ IdCourseEnc: 'c9' }], false],
+  ])('of %s is emptied where it is of that alone', async (_what, line, lines, isEmptied) => {
+    const { run, store, actions } = clientWith({}, { sagas: false, slices: [cartThings.slice] });
+    store.dispatch(lineChosen(line));
+    await run(clearBought, lines).toPromise();
+    expect(store.getState().checkout.line).toEqual(isEmptied ? null : line);
+    expect(actions.filter(cartThings.actions.outdated.match)).toHaveLength(1);
+  });
 });
