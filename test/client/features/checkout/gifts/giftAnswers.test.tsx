@@ -3,7 +3,9 @@ import * as page from '../../../../../src/client/features/checkout/gifts/pages/G
 import { paths } from '../../../../../src/client/routing/paths';
 import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from '../../../../../src/contract/checkout/giftLimits';
 import { createTestClient, testUser } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 import { renderPage } from '../../../../support/renderPage';
+import { provokes } from '../../../../support/unexpected';
 import { networkFailure, press, rest, write } from '../../identity/account/support';
 import { later } from '../support';
 
@@ -14,9 +16,9 @@ const GIVER = 'Il tuo nome, come lo leggerà (facoltativo)';
 const MESSAGE = 'Messaggio (facoltativo)';
 const DAY = 'Giorno della consegna (facoltativo)';
 
-async function open(payments: object) {
+async function open(payments: object, query = '') {
   const client = createTestClient({
-    address: paths.gift('course', 'candele'),
+    address: paths.gift('course', 'candele') + query,
     slices: page.slices,
     user: testUser,
     api: {
@@ -59,8 +61,35 @@ describe('the form of a gift', () => {
     await press('Guarda l’anteprima');
     expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
     await press('Guarda l’anteprima');
-    expect(screen.getByText('Cara Anna')).toBeInTheDocument();
+    const mail = screen.getByText('Cara Anna');
+    // Read aloud as it comes, and scrolled by the keyboard where it is long.
+    expect(mail.closest('[aria-live="polite"]')).not.toBeNull();
+    expect(mail).toHaveAttribute('tabindex', '0');
     expect(screen.queryByText(/Connessione assente/)).toBeNull();
+  });
+
+  it('asks for its mail once where the button is pressed twice', async () => {
+    const { promise, answer } = later<object>();
+    const previewGift = jest.fn(() => promise);
+    await open({ previewGift });
+    await press('Guarda l’anteprima');
+    expect(screen.getByRole('button', { name: 'Un momento…' })).toHaveAttribute('aria-disabled', 'true');
+    await press('Un momento…');
+    answer({ isOk: true, item: { subject: 'Un regalo', text: 'Cara Anna' } });
+    await rest();
+    expect(previewGift).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Guarda l’anteprima' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+
+  it('is there, empty, where the purchase that its address names cannot be read', async () => {
+    provokes(/^log: resume failed: /);
+    await open({ confirmCheckout: failing(503) }, '?acquisto=p1');
+    expect(screen.getByLabelText(DAY)).toHaveAttribute('type', 'date');
+    expect(screen.getByLabelText(DAY)).toHaveValue('');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
   it('asks how it is paid also where it was loaded only at the second try', async () => {
@@ -82,6 +111,7 @@ describe('the form of a gift', () => {
     });
     renderPage(client, page.Page, { title: 'candele' });
     await rest();
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     await press('Riprova');
     expect(screen.getByRole('radio', { name: /^Bonifico bancario/ })).toBeInTheDocument();
   });

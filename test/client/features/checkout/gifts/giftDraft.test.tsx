@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { giftPreview, giving } from '../../../../../src/client/features/checkout/gifts/giving';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
 import { loadReceipt, receipt } from '../../../../../src/client/features/checkout/receipt';
 import {
@@ -17,7 +18,17 @@ import { renderPage } from '../../../../support/renderPage';
 import { press, rest, write } from '../../identity/account/support';
 
 const EMAIL = 'E-mail di chi riceve il regalo';
+const RECEIVER = 'Nome di chi riceve il regalo (facoltativo)';
+const GIVER = 'Il tuo nome, come lo leggerà (facoltativo)';
 const MESSAGE = 'Messaggio (facoltativo)';
+const DAY = 'Giorno della consegna (facoltativo)';
+const WRITTEN: readonly (readonly [string, string])[] = [
+  [EMAIL, 'amica@example.com'],
+  [RECEIVER, 'Anna'],
+  [GIVER, 'Zio Carlo'],
+  [MESSAGE, 'Auguri!'],
+  [DAY, '2099-12-24'],
+];
 const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
 const order = { isOk: true, item: { url: 'https://pay.example.com/s1', IdPurchaseEnc: 'p1' } };
 const gift = {
@@ -65,8 +76,7 @@ async function open(
 async function typed({ isOrdered = false } = {}) {
   const tab = memoryArea();
   const client = await open(tab);
-  write(EMAIL, 'amica@example.com');
-  write(MESSAGE, 'Auguri!');
+  for (const [label, text] of WRITTEN) write(label, text);
   if (isOrdered) await press(/^Vai al pagamento/);
   return { ...client, tab };
 }
@@ -75,9 +85,10 @@ async function typed({ isOrdered = false } = {}) {
 async function reloaded(tab: Area, options: Options = {}) {
   cleanup();
   await open(tab, options);
-  return [EMAIL, MESSAGE].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  return WRITTEN.map(([label]) => screen.getByLabelText<HTMLInputElement>(label).value);
 }
-const kept = ['amica@example.com', 'Auguri!'];
+const kept = WRITTEN.map(([, text]) => text);
+const empty = WRITTEN.map(() => '');
 
 describe('what was typed for a gift', () => {
   it.each([false, true])('survives a reload of the tab; ordered and not paid: %s', async (isOrdered) => {
@@ -87,7 +98,7 @@ describe('what was typed for a gift', () => {
 
   it('is offered for the same gift alone', async () => {
     const { tab } = await typed();
-    expect(await reloaded(tab, { address: paths.gift('course', 'ichimoku') })).toEqual(['', '']);
+    expect(await reloaded(tab, { address: paths.gift('course', 'ichimoku') })).toEqual(empty);
   });
 
   it('wins over the words of a purchase that came to nothing', async () => {
@@ -97,17 +108,24 @@ describe('what was typed for a gift', () => {
     expect(screen.getByText('Il pagamento non è riuscito, nessun addebito.')).toBeInTheDocument();
   });
 
-  it('is gone from the tab after a logout', async () => {
+  it('is gone from the tab after a logout, with the mail that showed it', async () => {
     const { store, tab } = await typed();
+    const draft = { email: 'amica@example.com', receiver: '', giver: '', message: '', day: '' };
+    act(() => {
+      store.dispatch(giving.actions.opened(draft));
+      store.dispatch(giftPreview.actions.done({ subject: 'Un regalo', text: 'Cara Anna' }));
+    });
     await act(async () => void store.dispatch(loggedOut()));
     expect(tab.getItem('giftDraft')).toBeNull();
+    expect(giving.select(store.getState()).draft).toBeNull();
+    expect(giftPreview.select(store.getState()).result).toBeNull();
   });
 
   it('waits for a giver whose session has expired, and is shown to nobody else', async () => {
     const { store, tab } = await typed();
     await act(async () => void store.dispatch(expired()));
     await act(async () => void store.dispatch(loggedIn({ user, claim: 0 })));
-    expect(await reloaded(tab, { person: other })).toEqual(['', '']);
+    expect(await reloaded(tab, { person: other })).toEqual(empty);
     expect(await reloaded(tab)).toEqual(kept);
   });
 
@@ -124,19 +142,19 @@ describe('what was typed for a gift', () => {
   it.each(['null', '[', '{"owner":1}'])('is nothing where the storage holds %s', async (text) => {
     const tab = memoryArea();
     tab.setItem('giftDraft', text);
-    expect(await reloaded(tab)).toEqual(['', '']);
+    expect(await reloaded(tab)).toEqual(empty);
   });
 
   it('is gone once it was paid', async () => {
     const { tab, run } = await typed({ isOrdered: true });
     await act(async () => void (await run(loadReceipt, 'p1').toPromise()));
-    expect(await reloaded(tab)).toEqual(['', '']);
+    expect(await reloaded(tab)).toEqual(empty);
   });
 
   it('is gone once it was ordered by bank transfer', async () => {
     const { tab, run } = await typed({ isOrdered: true });
     await act(async () => void (await run(loadBankTransfer, 'p1').toPromise()));
-    expect(await reloaded(tab)).toEqual(['', '']);
+    expect(await reloaded(tab)).toEqual(empty);
   });
 
   it('stays beside the receipt of another gift', async () => {

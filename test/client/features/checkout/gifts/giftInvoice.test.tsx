@@ -1,10 +1,14 @@
-import { act, screen } from '@testing-library/react';
-import { selectNeedsInvoice } from '../../../../../src/client/features/checkout/checkoutSelectors';
+import { act, cleanup, screen } from '@testing-library/react';
+import {
+  selectInvoice,
+  selectNeedsInvoice,
+} from '../../../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRefused, invoiceFilled } from '../../../../../src/client/features/checkout/checkoutSlice';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
 import { CHECK_INVOICE, lazyInvoiceForm } from '../../../../../src/client/features/checkout/invoiceSaga';
 import { loadReceipt, receipt } from '../../../../../src/client/features/checkout/receipt';
 import { paths } from '../../../../../src/client/routing/paths';
+import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 import { press, rest, write } from '../../identity/account/support';
@@ -22,12 +26,13 @@ const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 12
 const gift = { email: 'amica@example.com', message: '', deliverAt: '2026-11-20T07:00:00Z', state: 'planned' };
 const order = { isOk: true, item: { url: 'https://pay.example.com/s1', IdPurchaseEnc: 'p1' } };
 
-async function open(createCheckout: jest.Mock = jest.fn(async () => order)) {
+async function open(createCheckout: jest.Mock = jest.fn(async () => order), device = memoryArea()) {
   await lazyInvoiceForm.load();
   const client = createTestClient({
-    address: paths.gift('course', 'candele'),
+    address: paths.paymentFailed(),
     slices: [...page.slices, receipt.slice],
     user: testUser,
+    services: { device },
     api: {
       courses: { getDetailCourseByTitle: async () => ({ isOk: true, item: course }) },
       payments: {
@@ -39,6 +44,7 @@ async function open(createCheckout: jest.Mock = jest.fn(async () => order)) {
   });
   // On the page before.
   client.store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' }));
+  client.history.push(paths.gift('course', 'candele'));
   renderPage(client, page.Page, { title: 'candele' });
   await rest();
   write('E-mail di chi riceve il regalo', 'amica@example.com');
@@ -60,8 +66,20 @@ describe('the invoice of a gift', () => {
     );
   });
 
+  it('is filled in again for a giver who comes back', async () => {
+    const { store, services } = await open();
+    await askForInvoice();
+    act(() => void store.dispatch(invoiceFilled(INVOICE)));
+    cleanup();
+    const { store: later } = await open(undefined, services.device);
+    expect(selectInvoice(later.getState())).toEqual(INVOICE);
+    expect(selectNeedsInvoice(later.getState())).toBe(true);
+  });
+
   it('is not sent where none is asked for', async () => {
     const { createCheckout } = await open();
+    // What was said on the page before is not about this gift.
+    expect(screen.queryByText('Non ora.')).toBeNull();
     await press(/^Vai al pagamento/);
     expect(createCheckout).toHaveBeenCalledWith({
       IdCourseEnc: 'c1',
@@ -98,6 +116,7 @@ describe('the invoice of a gift', () => {
     await press(/^Vai al pagamento/);
     await act(async () => void (await run(loadReceipt, 'p1').toPromise()));
     expect(selectNeedsInvoice(store.getState())).toBe(false);
+    expect(selectInvoice(store.getState())).toEqual({});
     expect(services.device.getItem('invoiceDraft')).toBeNull();
   });
 });

@@ -14,7 +14,8 @@ import { networkFailure, press, rest, write } from '../../identity/account/suppo
 import { later } from '../support';
 
 const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 129 };
-const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300 };
+// A giver who owns a part of it pays all of it: the gift is for another.
+const bundle = { IdBundleEnc: 'b1', slug: 'tutto', title: 'Tutto', price: 300, ownPrice: 200 };
 const EMAIL = 'E-mail di chi riceve il regalo';
 const card = { name: 'sandbox', label: 'Carta', text: 'Cominci subito', giftText: 'Parte subito' };
 const transfer = {

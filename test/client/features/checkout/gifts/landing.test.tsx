@@ -1,10 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
+import { CallFailed } from '../../../../../src/client/api/failure';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/RedeemPage';
 import { selectAddress } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure, open, press, rest } from '../../identity/account/support';
+import { later } from '../support';
 
 const CODE = 'ABCD-EFGH-JKLM-NPQR';
 const gift = {
@@ -17,6 +19,14 @@ const gift = {
 };
 const openLink = (getGift: unknown, options: object = {}, courses: object = {}) =>
   open(page, paths.redeem(CODE), {}, { api: { courses: { getGift, ...courses } }, rest: CODE, ...options });
+const notFound = new CallFailed({
+  kind: 'status',
+  status: 404,
+  endpoint: 'courses.getGift',
+  guarded: false,
+  message: 'no',
+});
+const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
 const heading = () => screen.getByRole('heading', { level: 1 });
 const asGift =
   (more: object = {}) =>
@@ -50,8 +60,10 @@ describe('the page of a gift’s link', () => {
   });
 
   it('names nobody in its heading where the giver named nobody', async () => {
-    await openLink(asGift({ receiver: '' }));
+    await openLink(asGift({ receiver: '', message: '' }));
     expect(heading()).toHaveTextContent(/^Hai ricevuto un regalo$/);
+    // Nor is there room for a message that nobody wrote.
+    expect(document.querySelector('blockquote')).toBeNull();
   });
 
   it('shows the picture of what was given', async () => {
@@ -128,10 +140,19 @@ describe('the page of a gift’s link', () => {
     expect(screen.getByLabelText('Codice')).toHaveValue(CODE);
   });
 
-  it('can be tried again', async () => {
-    const getGift = jest.fn().mockRejectedValueOnce(networkFailure()).mockImplementation(asGift());
+  it.each([
+    ['was lost', networkFailure()],
+    ['was not found', notFound],
+  ])('can be tried again where it %s, and shows that it loads', async (_how, error) => {
+    const { promise, answer } = later<object>();
+    const getGift = jest.fn().mockRejectedValueOnce(error).mockReturnValueOnce(promise);
     await openLink(getGift);
+    expect(isBusy()).toBe(false);
     await press('Riprova');
+    expect(isBusy()).toBe(true);
+    answer(await asGift()());
+    await rest();
+    expect(isBusy()).toBe(false);
     expect(heading()).toHaveTextContent('Anna, hai ricevuto un regalo');
   });
 

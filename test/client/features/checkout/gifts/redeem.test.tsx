@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/RedeemPage';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { testUser } from '../../../../support/client';
 import { everything, networkFailure, open, press, rest, write } from '../../identity/account/support';
+import { later } from '../support';
 
 const noGift = async () => ({ isOk: false, code: 'coupon_unknown', message: 'Questo codice non esiste.' });
 const openPage = (courses: object, rest = '') =>
@@ -19,6 +21,10 @@ describe('redeeming a code', () => {
   it('opens its course, and says where it begins', async () => {
     const enableCourse = jest.fn(async () => ({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } }));
     const client = await openPage({ enableCourse });
+    expect(screen.getByText(/^Hai ricevuto un regalo o un codice\?/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
+    expect(screen.getByLabelText('Codice')).toHaveAttribute('maxlength', '100');
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     write('Codice', ' dono-segreto ');
     await press('Riscatta');
     expect(enableCourse).toHaveBeenCalledWith({ CpnCode: 'dono-segreto' });
@@ -30,6 +36,8 @@ describe('redeeming a code', () => {
       paths.viewer('c1'),
     );
     expect(everything(client)).not.toContain('dono-segreto');
+    expect(screen.queryByLabelText('Codice')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Scrivici' })).toBeNull();
     await press('Riscatta un altro codice');
     expect(heading()).toHaveTextContent('Riscatta un codice');
   });
@@ -45,6 +53,22 @@ describe('redeeming a code', () => {
       await rest();
     }
     expect(heading()).toHaveTextContent('Riscatta un codice');
+  });
+
+  it('is sent once, and names nothing that was opened after a logout', async () => {
+    const { promise, answer } = later<object>();
+    const enableCourse = jest.fn(() => promise);
+    const { store } = await openPage({ enableCourse }, 'DONO');
+    await press('Riscatta');
+    const button = screen.getByRole('button', { name: 'Un momento…' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await press('Un momento…');
+    answer({ isOk: true, item: { IdCourseEnc: 'c1', title: 'Candele' } });
+    await rest();
+    expect(enableCourse).toHaveBeenCalledTimes(1);
+    expect(heading()).toHaveTextContent('Codice riscattato');
+    await act(async () => void store.dispatch(loggedOut()));
+    expect(screen.queryByText(/Candele/)).toBeNull();
   });
 
   it('makes the call of a learning path where the code is of one', async () => {
