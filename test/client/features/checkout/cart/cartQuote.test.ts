@@ -53,17 +53,17 @@ describe('what is bought of a cart', () => {
 
   it('costs the sum of the list prices to the cent, of what can be bought alone', () => {
     const lines = [
-      quoted('Uno', 1.15, { total: 1, isLowered: true }),
+      quoted('Uno', 19.99, { total: 10, isLowered: true }),
       quoted('Via', 50, { problem }),
-      quoted('Due', 0.1),
-      quoted('Tre', 0.2, { kind: 'bundle' }),
+      quoted('Due', 33.3),
+      quoted('Tre', 64.1, { kind: 'bundle' }),
     ];
     expect(lineOfCart(lines)).toEqual({
       kind: 'cart',
       id: 'cart',
       slug: 'cart',
       title: 'Uno + Due + Tre',
-      price: 1.45,
+      price: 117.39,
       things: [
         { kind: 'course', IdItemEnc: 'Uno' },
         { kind: 'course', IdItemEnc: 'Due' },

@@ -4,6 +4,7 @@ import {
   ReceiptButton,
   receiptDownload,
 } from '../../../../../src/client/features/checkout/receipts';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
@@ -139,6 +140,37 @@ it('says of a credit note, not of a receipt, that it did not come', async () => 
   open(jest.fn(), async () => ({ isOk: false }));
   await act(async () => screen.getByRole('button', { name: 'Scarica la nota di credito n. 3/2026' }).click());
   expect(screen.getByRole('alert')).toHaveTextContent('La nota di credito non è pronta. Riprova tra poco.');
+});
+
+it('marks a receipt apart from a credit note of the same number', async () => {
+  const never = () => new Promise<object>(() => undefined);
+  const api = { payments: { downloadReceipt: never } };
+  const client = createTestClient({ sagas: false, user: testUser, slices: [receiptDownload.slice], api });
+  client.run(receiptDownload.watch);
+  const purchase = { IdEnc: 'p5', receipt: '3/2026', creditNotes: [{ number: '3/2026' }] };
+  renderPart(
+    client,
+    <>
+      <ReceiptButton purchase={purchase} />
+      <CreditNoteButtons purchase={purchase} />
+    </>,
+  );
+  const [receipt, note] = screen.getAllByRole('button');
+  await act(async () => receipt?.click());
+  expect([receipt, note].map((one) => one?.getAttribute('aria-busy'))).toEqual(['true', 'false']);
+});
+
+it('saves nothing that comes after a logout, and says nothing of it', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  const { store, toasts } = open(() => new Promise((resolve) => answers.push(resolve)));
+  await press(one);
+  await press(other);
+  await act(async () => void store.dispatch(loggedOut()));
+  await act(async () => answers[0]?.({ isOk: true, item: new Blob(['1']) }));
+  await act(async () => answers[1]?.({ isOk: false, message: 'Non è tua.' }));
+  expect(save).not.toHaveBeenCalled();
+  expect(toasts).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('names a credit note in full among buttons', () => {

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import * as page from '../../../../../src/client/features/checkout/pages/BankTransferPage';
 import { cancelTransfer } from '../../../../../src/client/features/checkout/transfers';
+import { bankTransfer } from '../../../../../src/client/features/checkout/transfers/bankTransfer';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import {
   retryRequested,
   selectIsLoading,
@@ -54,7 +56,7 @@ describe('an order that waits for its bank transfer', () => {
   it('is cancelled once, and shows that it is on its way', async () => {
     const answer = later<object>();
     const send = jest.fn(() => answer.promise);
-    await open({ cancelTransfer: send });
+    const { toasts } = await open({ cancelTransfer: send });
     fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
     const dialog = within(await screen.findByRole('dialog'));
     const confirm = dialog.getByRole('button', { name: 'Annulla l’ordine' });
@@ -67,6 +69,16 @@ describe('an order that waits for its bank transfer', () => {
     await rest();
     expect(dialog.getByText('No.')).toBeInTheDocument();
     expect(send).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual([]);
+  });
+
+  it('is shown to nobody after a logout, nor is its cancellation asked about', async () => {
+    const { store } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla l’ordine' }));
+    expect(bankTransfer.selectAny(store.getState()).data).toMatchObject({ number: '7K3M9PQR' });
+    act(() => void store.dispatch(loggedOut()));
+    expect(bankTransfer.selectAny(store.getState()).data).toBeNull();
+    expect(cancelTransfer.select(store.getState()).draft).toBeNull();
   });
 
   it('goes on asking where the page is only read again', async () => {
