@@ -23,7 +23,12 @@ describe('a coupon', () => {
     ['has no start', { endsAt: START }, []],
     ['takes 100 per cent', { discount: 100 }, []],
     ['takes 101 per cent', { discount: 101 }, ['discount']],
+    ['takes 10 and a half per cent', { discount: 10.5 }, ['discount']],
     ['takes 101 euro', { isPercentage: false, discount: 101 }, []],
+    ['takes 1,15 euro', { isPercentage: false, discount: 1.15 }, []],
+    ['may be used by a person as often as by all', { useLimit: 2, perUserLimit: 2 }, []],
+    ['may be used by a person more often than by all', { useLimit: 2, perUserLimit: 3 }, ['perUserLimit']],
+    ['may be used by a person without end, by all twice', { useLimit: 2 }, []],
     ['takes a cent', { isPercentage: false, discount: 0.01 }, []],
     ['takes half a cent', { isPercentage: false, discount: 0.005 }, ['discount']],
     ['is for a course that is not chosen', { scope: 'course', IdBundleEnc: 'b' }, ['IdCourseEnc']],
@@ -59,6 +64,24 @@ describe('a campaign', () => {
       { windows: [step(LATER, 50), step('2027-01-02T10:00:00.000Z', 49)] },
       [],
     ],
+    [
+      'whose discount stays',
+      { windows: [step(LATER, 50), step('2027-01-02T10:00:00.000Z', 50)] },
+      ['windows.1.discount'],
+    ],
+    [
+      'whose third step begins before the second ends, and takes more off',
+      {
+        windows: [
+          step('2027-01-03T10:00:00.000Z', 50),
+          step('2027-01-04T10:00:00.000Z', 40),
+          step('2027-01-03T12:00:00.000Z', 45),
+        ],
+      },
+      ['windows.2.endsAt', 'windows.2.discount'],
+    ],
+    ['for a course that is not chosen', { scope: 'course', IdBundleEnc: 'b' }, ['IdCourseEnc']],
+    ['for all courses', { scope: 'all_courses' }, []],
     ['for a path that is not chosen', { scope: 'bundle', IdCourseEnc: 'c' }, ['IdBundleEnc']],
   ] as const)('%s has the faults it should have', (_what, fields, faults) => {
     expect(
@@ -66,18 +89,28 @@ describe('a campaign', () => {
     ).toEqual(faults);
   });
 
-  it('has at most so many steps, from 1 to 100 per cent each', () => {
+  it('says at a step what comes before it', () => {
+    const { data } = form({ windows: [step(LATER, 50), step(LATER, 50)] });
+    expect(data && campaignErrors(data)).toEqual({
+      'windows.1.endsAt': 'Deve finire dopo la tappa precedente: le tappe non si sovrappongono.',
+      'windows.1.discount': 'Deve essere meno dello sconto precedente (50%).',
+    });
+    const first = form({ windows: [step(START, 50)] }).data;
+    expect(first && campaignErrors(first)).toEqual({
+      'windows.0.endsAt': 'Deve finire dopo l’inizio della campagna.',
+    });
+  });
+
+  it('has at least one step, at most so many, from 1 to 100 per cent each', () => {
+    expect(form({ windows: [] }).success).toBe(false);
     const steps = (count: number) => Array.from({ length: count }, () => step(LATER, 50));
     expect([MOST_STEPS, MOST_STEPS + 1].map((count) => form({ windows: steps(count) }).success)).toEqual([
       true,
       false,
     ]);
-    expect([0, 1, 100, 101].map((discount) => form({ windows: [step(LATER, discount)] }).success)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [0, 1, 1.5, 100, 101].map((discount) => form({ windows: [step(LATER, discount)] }).success),
+    ).toEqual([false, true, false, true, false]);
   });
 
   it.each(['A B', 'A/B', 'A?B', 'A#B', 'A%B', 'A\\B'])(

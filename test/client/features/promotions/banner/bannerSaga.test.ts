@@ -128,6 +128,28 @@ it('stays closed on the next visit; another banner is shown', async () => {
   expect([shown(again).isClosed, shown(other).isClosed]).toEqual([true, false]);
 });
 
+it('that follows one that was closed is shown, and can be closed as well', async () => {
+  const cookies = { ...memoryCookies(), set: jest.fn() };
+  const ends = [START + HOUR, START + 2 * HOUR];
+  const activeShop = jest.fn().mockResolvedValue(none);
+  for (const end of ends) activeShop.mockResolvedValueOnce(found(banner(end)));
+  const client = await open(activeShop, cookies);
+  await settle();
+  client.store.dispatch(bannerClosed());
+  await jest.advanceTimersByTimeAsync(HOUR + 1000);
+  expect(shown(client).isClosed).toBe(false);
+  client.store.dispatch(bannerClosed());
+  await settle();
+  expect(shown(client).isClosed).toBe(true);
+  expect(cookies.set.mock.calls.map(([, name]) => name)).toEqual(ends.map((end) => end.toString(36)));
+});
+
+it('that is refused is none, whatever comes with the refusal', async () => {
+  const client = await open(jest.fn().mockResolvedValue({ ...none, item: banner(START + HOUR) }));
+  await settle();
+  expect(shown(client)).toMatchObject({ item: null, isLoaded: true });
+});
+
 it('remembers a closed banner until its end, to the second and no shorter', async () => {
   const cookies = { ...memoryCookies(), set: jest.fn() };
   const client = await open(jest.fn().mockResolvedValue(found(banner(START + HOUR + 100))), cookies);

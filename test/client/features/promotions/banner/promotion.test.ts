@@ -59,6 +59,26 @@ describe('a banner is shown if it has', () => {
       { bannerCourseLink: 'https://example.com/offerta' },
       { endsAt, link: 'https://example.com/offerta', discount },
     ],
+    [
+      'a link to another site, written in capitals and without encryption',
+      { bannerCourseLink: 'HTTP://EXAMPLE.COM/' },
+      { endsAt, link: 'HTTP://EXAMPLE.COM/', discount },
+    ],
+    [
+      'spaces around its texts',
+      {
+        bannerEndDate: ` ${END} `,
+        bannerCourseLink: ` ${link} `,
+        bannerCourseTitle: ' Trading da zero ',
+        bannerCustomText: ' Solo per oggi ',
+      },
+      { endsAt, link, discount, customText: 'Solo per oggi' },
+    ],
+    [
+      'a text whose first paragraph is empty',
+      { bannerCouponDiscount: null, bannerCustomText: '{"blocks":[{"text":""},{"text":"Solo per oggi"}]}' },
+      { endsAt, link, customText: '{"blocks":[{"text":""},{"text":"Solo per oggi"}]}' },
+    ],
   ])('%s', (_name, fields, promotion) => {
     expect(readPromotion({ ...whole, ...fields })).toEqual(promotion);
   });
@@ -74,6 +94,8 @@ describe('a banner is hidden without an error if', () => {
     ['its link is a space', { ...whole, bannerCourseLink: '  ' }],
     ['its link is a script', { ...whole, bannerCourseLink: 'javascript:alert(1)' }],
     ['its link only looks like a path', { ...whole, bannerCourseLink: '//example.com' }],
+    ['its link looks like a path, but not to a browser', { ...whole, bannerCourseLink: '/\\example.com' }],
+    ['its link has an address inside alone', { ...whole, bannerCourseLink: 'x:https://example.com' }],
     ['it has neither discount nor text', { ...whole, bannerCouponDiscount: null }],
     ['its discount is 0', { ...whole, bannerCouponDiscount: 0 }],
     ['its discount is negative', { ...whole, bannerCouponDiscount: -5 }],
@@ -113,5 +135,7 @@ describe('the fragments on which a banner stays hidden', () => {
   it('are found in an encoded address too, and in one that cannot be decoded', () => {
     expect(isHiddenOn('perché no', '/corsi/perch%C3%A9%20no')).toBe(true);
     expect(isHiddenOn('/corsi/100%', '/corsi/100%')).toBe(true);
+    // As it is copied from the browser.
+    expect(isHiddenOn('perch%C3%A9', '/corsi/perch%C3%A9%20no')).toBe(true);
   });
 });

@@ -73,6 +73,7 @@ it('shows the promoter at the path of the environment, with headline, text and c
   expect(screen.getByRole('heading', { level: 1, name: 'Amici dei Grafici' })).toBeInTheDocument();
   expect(container).toHaveTextContent('Senza promesse');
   expect(container).toHaveTextContent('Chi siamo.');
+  expect(document.title).toMatch(/^Amici dei Grafici · /);
   const banner = screen.getByRole('region', { name: 'Offerta speciale' });
   expect(within(banner).getByRole('link', { name: 'Acquista' })).toHaveAttribute(
     'href',
@@ -81,11 +82,14 @@ it('shows the promoter at the path of the environment, with headline, text and c
 });
 
 it('shows any other promoter at an address of its own', async () => {
-  const other = promoter({ name: 'Rossi & C.', slug: 'Rossi&C.' });
+  const description = JSON.stringify({ blocks: [{ text: 'Perché noi', type: 'header-one' }], entityMap: {} });
+  const other = promoter({ name: 'Rossi & C.', slug: 'Rossi&C.', description });
   const getByName = jest.fn(async () => ({ isOk: true, item: other }));
   await open({ getByName, address: paths.promoter('Rossi&C.', PATH) });
   expect(getByName).toHaveBeenCalledWith({ name: 'Rossi&C.' });
   expect(screen.getByRole('heading', { level: 1, name: 'Rossi & C.' })).toBeInTheDocument();
+  // The name is the page's one first heading.
+  expect(screen.getByRole('heading', { level: 2, name: 'Perché noi' })).toBeInTheDocument();
 });
 
 it('sells the course at the price with the coupon, to which the button leads', async () => {
@@ -109,6 +113,8 @@ it('leads owners of the course into it, and sells them nothing', async () => {
   expect(screen.queryByRole('link', { name: 'Acquista il corso' })).toBeNull();
   expect(screen.queryByText(/63,92/)).toBeNull();
   expect(screen.queryByText('Pagamento sicuro con carta')).toBeNull();
+  expect(screen.getByText('Hai già questo corso.')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Offerta speciale' })).toBeNull();
 });
 
 it.each([
@@ -157,6 +163,7 @@ it('links to the catalogue without a course for sale, and keeps its countdown', 
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: alone })) });
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
   expect(screen.getByRole('region', { name: 'Offerta speciale' })).toHaveTextContent('-20%');
+  expect(screen.queryByRole('region', { name: 'Il corso consigliato' })).toBeNull();
 });
 
 it('keeps its countdown beside a course for which it has no coupon', async () => {
@@ -200,4 +207,5 @@ it('shows a server failure, with a retry', async () => {
   await open({ getByName: failing(503) });
   expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Pagina non disponibile · /);
 });

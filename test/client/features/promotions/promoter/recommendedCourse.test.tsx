@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RecommendedCourse } from '../../../../../src/client/features/promotions/promoter/components/RecommendedCourse';
 import { promoterPage } from '../../../../../src/client/features/promotions/promoter/promoterPage';
@@ -89,6 +89,15 @@ describe('the course that a promoter recommends', () => {
     expect(screen.getByText('1 lezione · 2h 5m')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /su 5/ })).toBeNull();
     expect(screen.getByText('Pagamento sicuro con carta')).toBeInTheDocument();
+  });
+
+  it('names itself, leads to its page with the coupon and says how it is rated', () => {
+    show({ subtitle: 'Dalle basi' }, coupon());
+    const title = screen.getByRole('heading', { level: 2, name: 'Corso 1' });
+    expect(within(title).getByRole('link')).toHaveAttribute('href', reduced);
+    expect(screen.getByText('Dalle basi')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '4,5 su 5, 8 recensioni' })).toBeInTheDocument();
+    expect(screen.queryByText('Hai già questo corso.')).toBeNull();
   });
 });
 
