@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bannerErrors, bannerForm } from '../../../src/contract/promotions/banners';
 import { campaignErrors, campaignForm, MOST_STEPS } from '../../../src/contract/promotions/campaigns';
-import { couponErrors, couponForm } from '../../../src/contract/promotions/coupons';
+import { couponCode, couponErrors, couponForm, redeemCode } from '../../../src/contract/promotions/coupons';
 
 const START = '2027-01-01T10:00:00.000Z';
 const LATER = '2027-01-01T10:00:00.001Z';
@@ -141,6 +141,7 @@ describe('a banner', () => {
       ),
     );
 
+  const euro = { bannerCouponIsPercentage: false, bannerCourseTitle: 'T' };
   it.each([
     ['a text and a coupon', {}, []],
     ['a text and an address', { IdCouponEnc: undefined, bannerCourseLink: 'https://example.com/' }, []],
@@ -149,8 +150,25 @@ describe('a banner', () => {
     ['101 per cent', { bannerCouponDiscount: 101, bannerCourseTitle: 'T' }, ['bannerCouponDiscount']],
     ['a discount for nothing', { bannerCouponDiscount: 5 }, ['bannerCourseTitle']],
     ['no words', { bannerCustomText: ' ' }, ['bannerCustomText']],
+    [
+      'an empty title for its discount',
+      { bannerCouponDiscount: 5, bannerCourseTitle: ' ' },
+      ['bannerCourseTitle'],
+    ],
+    ['half a cent', { ...euro, bannerCouponDiscount: 0.005 }, ['bannerCouponDiscount']],
+    ['101 euro', { ...euro, bannerCouponDiscount: 101 }, []],
     ['no end', { bannerEndDate: null }, ['bannerEndDate']],
   ])('with %s has the faults it should have', (_what, fields, faults) => {
     expect(errorsOf(fields)).toEqual(faults);
   });
+});
+
+it.each([
+  ['a coupon', couponCode],
+  ['a gift', redeemCode],
+])('the code of %s counts without spaces around it, up to 100 characters', (_what, code) => {
+  expect(code.parse(' X1 ')).toBe('X1');
+  expect(['', ' ', 'x'.repeat(100), 'x'.repeat(101)].map((text) => code.safeParse(text).success)).toEqual([
+    ...[false, false, true, false],
+  ]);
 });

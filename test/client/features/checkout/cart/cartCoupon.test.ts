@@ -24,7 +24,7 @@ import { createCartStorage } from '../../../../../src/client/services/cartStorag
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { onItsWay } from '../../../../support/client';
 import { networkFailure } from '../../identity/account/support';
-import { clientWith, course, settle, validCoupon } from '../support';
+import { clientWith, course, later, settle, validCoupon } from '../support';
 
 const line = (total: number) =>
   ({
@@ -179,10 +179,11 @@ it('each refusal of a purchase has the prices read again', async () => {
   run(watchCartPage);
   for (const message of ['Non ora.', 'Nemmeno ora.']) {
     quoteCart.mockClear();
-    store.dispatch(checkoutRefused({ message, code: '' }));
+    const errors = { taxCode: message };
+    store.dispatch(checkoutRefused({ message, code: 'not_now', errors }));
     await settle();
     expect(quoteCart).toHaveBeenCalledTimes(1);
-    expect(selectCheckoutMessage(store.getState())).toBe(message);
+    expect(store.getState().checkout.checkout).toMatchObject({ message, code: 'not_now', errors });
   }
 });
 
@@ -202,4 +203,35 @@ it('the prices of a cart are gone at the end of the session', async () => {
   expect(totals()).toEqual([100]);
   store.dispatch(loggedOut());
   expect(totals()).toBeUndefined();
+});
+
+it('the prices with a coupon that was removed meanwhile come too late', async () => {
+  const { run, store, totals, quoteCart } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  run(watchCartPage);
+  if (plain) store.dispatch(lineChosen(plain));
+  const lowered = later<Awaited<ReturnType<typeof quoteCart>>>();
+  quoteCart.mockReturnValueOnce(lowered.promise);
+  store.dispatch(couponApplied(validCoupon('MENO20')));
+  store.dispatch(couponRemoved());
+  await settle();
+  lowered.answer({ isOk: true, item: { lines: [line(80)] } });
+  await settle();
+  expect(totals()).toEqual([100]);
+});
+
+it('the prices of what a cart held before its last change come too late', async () => {
+  const { run, store, services, totals, quoteCart } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  run(watchCartPage);
+  const before = later<Awaited<ReturnType<typeof quoteCart>>>();
+  quoteCart.mockReturnValueOnce(before.promise);
+  const thing = { kind: 'course', id: 'c1', title: 'Candele' } as const;
+  store.dispatch(cartThings.actions.changed({ thing, isAdded: true }));
+  cartThings.keep(services.device, []);
+  store.dispatch(cartThings.actions.changed({ thing, isAdded: false }));
+  await settle();
+  before.answer({ isOk: true, item: { lines: [line(100)] } });
+  await settle();
+  expect(totals()).toEqual([]);
 });

@@ -32,8 +32,9 @@ it.each([
 ] as [LoadReason, string, string | null][])(
   'the way to pay that was chosen, when the cart is %s at “%s” and holds more than before, is %s',
   async (reason, query, way) => {
+    const getWaysToPay = jest.fn(async () => ({ items: WAYS }));
     const payments = {
-      getWaysToPay: async () => ({ items: WAYS }),
+      getWaysToPay,
       getInvoice: async () => ({ isOk: true }),
       quoteCart: async () => ({ isOk: true, item: { lines: now } }),
     };
@@ -52,5 +53,6 @@ it.each([
     await run(loadCartPage, {}, reason).toPromise();
     expect(selectLine(store.getState())?.price).toBe(200);
     expect(selectProvider(store.getState())).toBe(way);
+    expect(getWaysToPay).toHaveBeenCalled();
   },
 );

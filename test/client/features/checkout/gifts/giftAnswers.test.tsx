@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
 import { paths } from '../../../../../src/client/routing/paths';
 import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from '../../../../../src/contract/checkout/giftLimits';
@@ -49,9 +49,13 @@ describe('the form of a gift', () => {
 
   it('says at its field why the name of the receiver is refused in the mail', async () => {
     const errors = { GiftReceiver: 'Scrivi solo il nome.' };
-    await open({ previewGift: async () => ({ isOk: false, errors }) });
+    const createCheckout = async () => ({ isOk: false, errors: { GiftReceiver: 'È troppo lungo.' } });
+    await open({ previewGift: async () => ({ isOk: false, errors }), createCheckout });
     await press('Guarda l’anteprima');
     expect(screen.getByLabelText(RECEIVER)).toHaveAccessibleDescription('Scrivi solo il nome.');
+    // What is said of the order comes last.
+    await press(/^Vai al pagamento/);
+    expect(screen.getByLabelText(RECEIVER)).toHaveAccessibleDescription('È troppo lungo.');
   });
 
   it('says that the mail could not be shown, and shows it when it is asked for again', async () => {
@@ -119,7 +123,7 @@ describe('the form of a gift', () => {
   it('orders once where its button is pressed twice', async () => {
     const { promise, answer } = later<object>();
     const createCheckout = jest.fn(() => promise);
-    await open({ createCheckout });
+    const { run } = await open({ createCheckout });
     await press(/^Vai al pagamento/);
     const button = screen.getByRole('button', { name: 'Un momento…' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -127,6 +131,9 @@ describe('the form of a gift', () => {
     answer({ isOk: false, message: 'Non è in vendita.' });
     await rest();
     expect(createCheckout).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Non è in vendita.')).toBeInTheDocument();
+    // The page may be read again for another reason.
+    await act(async () => void (await run(page.load, { title: 'candele' }, 'retried').toPromise()));
     expect(screen.getByText('Non è in vendita.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Vai al pagamento/ })).toHaveAttribute(
       'aria-disabled',

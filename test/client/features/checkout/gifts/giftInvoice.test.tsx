@@ -8,7 +8,6 @@ import * as page from '../../../../../src/client/features/checkout/gifts/pages/G
 import { CHECK_INVOICE, lazyInvoiceForm } from '../../../../../src/client/features/checkout/invoiceSaga';
 import { loadReceipt, receipt } from '../../../../../src/client/features/checkout/receipt';
 import { paths } from '../../../../../src/client/routing/paths';
-import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient, testUser } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 import { press, rest, write } from '../../identity/account/support';
@@ -26,13 +25,13 @@ const course = { IdCourseEnc: 'c1', slug: 'candele', title: 'Candele', price: 12
 const gift = { email: 'amica@example.com', message: '', deliverAt: '2026-11-20T07:00:00Z', state: 'planned' };
 const order = { isOk: true, item: { url: 'https://pay.example.com/s1', IdPurchaseEnc: 'p1' } };
 
-async function open(createCheckout: jest.Mock = jest.fn(async () => order), device = memoryArea()) {
+/** @param note the invoice that another tab keeps meanwhile */
+async function open(createCheckout: jest.Mock = jest.fn(async () => order), note: string | null = null) {
   await lazyInvoiceForm.load();
   const client = createTestClient({
     address: paths.paymentFailed(),
     slices: [...page.slices, receipt.slice],
     user: testUser,
-    services: { device },
     api: {
       courses: { getDetailCourseByTitle: async () => ({ isOk: true, item: course }) },
       payments: {
@@ -44,6 +43,7 @@ async function open(createCheckout: jest.Mock = jest.fn(async () => order), devi
   });
   // On the page before.
   client.store.dispatch(checkoutRefused({ message: 'Non ora.', code: '' }));
+  if (note !== null) client.services.device.setItem('invoiceDraft', note);
   client.history.push(paths.gift('course', 'candele'));
   renderPage(client, page.Page, { title: 'candele' });
   await rest();
@@ -66,12 +66,12 @@ describe('the invoice of a gift', () => {
     );
   });
 
-  it('is filled in again for a giver who comes back', async () => {
+  it('is filled in where the giver has typed it in another tab', async () => {
     const { store, services } = await open();
     await askForInvoice();
     act(() => void store.dispatch(invoiceFilled(INVOICE)));
     cleanup();
-    const { store: later } = await open(undefined, services.device);
+    const { store: later } = await open(undefined, services.device.getItem('invoiceDraft'));
     expect(selectInvoice(later.getState())).toEqual(INVOICE);
     expect(selectNeedsInvoice(later.getState())).toBe(true);
   });

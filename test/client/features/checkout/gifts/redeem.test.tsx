@@ -38,6 +38,9 @@ describe('redeeming a code', () => {
     expect(everything(client)).not.toContain('dono-segreto');
     expect(screen.queryByLabelText('Codice')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Scrivici' })).toBeNull();
+    // The page may be read again for another reason.
+    await act(async () => void (await client.run(page.load, { rest: '' }, 'identityChanged').toPromise()));
+    expect(heading()).toHaveTextContent('Codice riscattato');
     await press('Riscatta un altro codice');
     expect(heading()).toHaveTextContent('Riscatta un codice');
   });

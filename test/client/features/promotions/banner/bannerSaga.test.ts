@@ -1,5 +1,9 @@
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
-import { bannerClosed, selectBanner } from '../../../../../src/client/features/promotions/banner/bannerSlice';
+import {
+  bannerClosed,
+  bannerReceived,
+  selectBanner,
+} from '../../../../../src/client/features/promotions/banner/bannerSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryCookies } from '../../../../../src/client/services/cookies';
 import type { ActiveBanner } from '../../../../../src/contract/promotions/banners';
@@ -23,13 +27,14 @@ const banner = (endsAt: number, fields: Partial<ActiveBanner> = {}): ActiveBanne
 const found = (item: ActiveBanner) => ({ isOk: true, item });
 const none = { isOk: false, message: 'Nessuna offerta è attiva.' };
 
-/** A client some time after its first page. */
-async function open(activeShop: jest.Mock, cookies = memoryCookies()) {
+/** A client some time after its first page. @param sent the banner that the server has rendered */
+async function open(activeShop: jest.Mock, cookies = memoryCookies(), sent?: ActiveBanner) {
   const client = createTestClient({
     address: paths.paymentFailed(),
     api: { banners: { activeShop } },
     services: { now: () => Date.now(), cookies },
   });
+  if (sent) client.store.dispatch(bannerReceived({ item: sent, isClosed: false }));
   await jest.advanceTimersByTimeAsync(LOAD_DELAY);
   return client;
 }
@@ -142,6 +147,14 @@ it('that follows one that was closed is shown, and can be closed as well', async
   await settle();
   expect(shown(client).isClosed).toBe(true);
   expect(cookies.set.mock.calls.map(([, name]) => name)).toEqual(ends.map((end) => end.toString(36)));
+});
+
+it('that the server has sent with the page is not loaded again before its end', async () => {
+  const activeShop = jest.fn().mockResolvedValue(none);
+  await open(activeShop, memoryCookies(), banner(START + HOUR));
+  expect(activeShop).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(HOUR + 1000);
+  expect(activeShop).toHaveBeenCalledTimes(1);
 });
 
 it('that is refused is none, whatever comes with the refusal', async () => {
