@@ -114,6 +114,15 @@ it('sends a thing once, however often the button is pressed meanwhile', async ()
   expect(addToCart).toHaveBeenCalledTimes(1);
 });
 
+it('leads nowhere while its thing is being removed', async () => {
+  const getCart = async () => ({ items: [asLine(candele)] });
+  const { store } = await open({ getCart, removeFromCart: onItsWay }, { user: testUser });
+  expect(way()).toBeInTheDocument();
+  act(() => void store.dispatch(cartThings.actions.requested({ thing: candele, isAdded: false })));
+  expect(way()).toBeNull();
+  expect(screen.getByRole('button', { name: ADD })).toHaveAttribute('aria-disabled', 'true');
+});
+
 it('takes no more of a visitor than an account would', async () => {
   const device = memoryArea();
   const others = Array.from({ length: MOST_LINES }, (_none, at) => ({ ...tutto, id: `b${at}` }));

@@ -92,6 +92,11 @@ describe('the form of a gift', () => {
     provokes(/^log: resume failed: /);
     await open({ confirmCheckout: failing(503) }, '?acquisto=p1');
     expect(screen.getByLabelText(DAY)).toHaveAttribute('type', 'date');
+    expect(screen.getByLabelText(DAY)).toHaveAccessibleDescription(/quel giorno alle 9, ora italiana/);
+    expect(screen.getByLabelText(GIVER)).toHaveAccessibleDescription(/il nome del tuo account/);
+    // The browser knows the giver’s own address and name.
+    for (const label of [EMAIL, RECEIVER, GIVER])
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'off');
     expect(screen.getByLabelText(DAY)).toHaveValue('');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });

@@ -23,7 +23,11 @@ describe('redeeming a code', () => {
     const client = await openPage({ enableCourse });
     expect(screen.getByText(/^Hai ricevuto un regalo o un codice\?/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Scrivici' })).toHaveAttribute('href', paths.contacts());
-    expect(screen.getByLabelText('Codice')).toHaveAttribute('maxlength', '100');
+    const field = screen.getByLabelText('Codice');
+    expect(field).toHaveAttribute('maxlength', '100');
+    expect(field).toHaveAttribute('autocomplete', 'off');
+    expect(field).toHaveAttribute('autocapitalize', 'characters');
+    expect(field).toHaveAccessibleDescription(/Maiuscole, minuscole e spazi non contano/);
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     write('Codice', ' dono-segreto ');
     await press('Riscatta');

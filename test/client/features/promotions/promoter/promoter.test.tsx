@@ -6,6 +6,7 @@ import {
 } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { Page } from '../../../../../src/client/features/promotions/promoter/pages/PromoterPage';
 import { promoterPage } from '../../../../../src/client/features/promotions/promoter/promoterPage';
+import { SHOP_NAME } from '../../../../../src/client/head/head';
 import { paths } from '../../../../../src/client/routing/paths';
 import type { PromoterPage } from '../../../../../src/contract/promotions/promoters';
 import { createTestClient, testUser, until } from '../../../../support/client';
@@ -196,6 +197,14 @@ it('says until when the price with the coupon holds', async () => {
   expect(screen.getByRole('region', { name: 'Il corso consigliato' })).toHaveTextContent(
     /Prezzo con il coupon AMICI, .*24 dicembre/,
   );
+});
+
+it('says nothing of a promoter who is still on the way', () => {
+  const client = createTestClient({ sagas: false, slices: [promoterPage.slice] });
+  const { container } = renderPage(client, Page);
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+  expect(container).toHaveTextContent(/^$/);
+  expect(document.title).toBe(SHOP_NAME);
 });
 
 it('shows the not-found page for an unknown promoter', async () => {
