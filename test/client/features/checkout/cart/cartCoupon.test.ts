@@ -235,3 +235,16 @@ it('the prices of what a cart held before its last change come too late', async 
   await settle();
   expect(totals()).toEqual([]);
 });
+
+it('a coupon that is removed while the prices with it are on their way stays removed', async () => {
+  const { run, store, quoteCart } = open(keptCart());
+  const lowered = later<Awaited<ReturnType<typeof quoteCart>>>();
+  quoteCart.mockReturnValueOnce(lowered.promise);
+  const loading = run(loadCartPage, {}, 'entered').toPromise();
+  await settle();
+  store.dispatch(couponRemoved());
+  lowered.answer({ isOk: true, item: { lines: [line(80)], coupon: validCoupon('MENO20') } });
+  await loading;
+  expect(selectCouponCode(store.getState())).toBe('');
+  expect(selectQuote(store.getState()).total).toBe(100);
+});
