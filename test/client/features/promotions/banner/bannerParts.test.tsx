@@ -1,11 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { BannerSlot } from '../../../../../src/client/features/promotions/banner/BannerSlot';
+import { loadRenderedBanner } from '../../../../../src/client/features/promotions/banner/bannerLoaderSaga';
 import { closedCookie } from '../../../../../src/client/features/promotions/banner/bannerSaga';
 import {
   bannerReceived,
   selectBanner,
 } from '../../../../../src/client/features/promotions/banner/bannerSlice';
+import { Banner } from '../../../../../src/client/features/promotions/banner/components/Banner';
 import { BannerPreview } from '../../../../../src/client/features/promotions/banner/components/BannerPreview';
+import { PromoterBanner } from '../../../../../src/client/features/promotions/banner/components/PromoterBanner';
 import { lazyBanner } from '../../../../../src/client/features/promotions/banner/lazyBanner';
 import {
   loadBannerCode,
@@ -16,7 +19,8 @@ import { createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderLeaf, renderPart } from '../../../../support/renderPage';
 
-const END = Date.now() + 3 * 86_400_000;
+/** A full second, as the clock of the countdowns ticks. */
+const END = Math.ceil(Date.now() / 1000) * 1000 + 3 * 86_400_000;
 const item: ActiveBanner = {
   bannerEndDate: new Date(END).toISOString(),
   bannerCourseLink: '/corsi-trading-online/corso/trading-da-zero/SETTIMANA20',
@@ -36,6 +40,46 @@ it('the banner is closed by its button, which says what it does', async () => {
   act(() => screen.getByRole('button', { name: 'Chiudi l’offerta' }).click());
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(selectBanner(store.getState())).toMatchObject({ item, isClosed: true });
+});
+
+it('the server renders a page with the banner of now', async () => {
+  const activeShop = async () => ({ isOk: true, item });
+  const { run, store } = createTestClient({ sagas: false, api: { banners: { activeShop } } });
+  await run(loadRenderedBanner).toPromise();
+  expect(selectBanner(store.getState())).toEqual({ item, isLoaded: true, isClosed: false });
+});
+
+describe('a countdown that ends while its page is open', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: END - 2000 }));
+  afterEach(() => void jest.useRealTimers());
+  const wait = () => act(() => void jest.advanceTimersByTime(1000));
+
+  it('takes the banner away, at its very end', () => {
+    const client = createTestClient({ sagas: false });
+    client.store.dispatch(bannerReceived({ item, isClosed: false }));
+    renderPart(client, <Banner />);
+    wait();
+    expect(screen.getByRole('complementary')).toBeInTheDocument();
+    wait();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('leaves of a promoter’s offer the way to its course', () => {
+    renderPart(createTestClient({ sagas: false }), <PromoterBanner shopPromoter={item} />);
+    wait();
+    expect(screen.getByRole('link', { name: 'Acquista' })).toHaveAttribute('href', item.bannerCourseLink);
+    wait();
+    expect(screen.getByRole('region', { name: 'Offerta scaduta' })).toHaveTextContent('Trading da zero');
+    expect(screen.getByRole('link', { name: 'Vai al corso' })).toHaveAttribute('href', item.bannerCourseLink);
+  });
+
+  it('says so in the preview', () => {
+    renderLeaf(<BannerPreview fields={item} />);
+    wait();
+    expect(screen.queryByText(/^Il conto alla rovescia è già finito/)).toBeNull();
+    wait();
+    expect(screen.getByText(/^Il conto alla rovescia è già finito/)).toBeInTheDocument();
+  });
 });
 
 describe('the preview of a banner', () => {
