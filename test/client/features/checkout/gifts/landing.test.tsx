@@ -68,7 +68,10 @@ describe('the page of a gift’s link', () => {
 
   it('shows the picture of what was given', async () => {
     await openLink(asGift({ cover: { src: '/candele.webp', srcSet: '', width: 800, height: 450 } }));
-    expect(document.querySelector('img[src="/candele.webp"]')).not.toBeNull();
+    const picture = document.querySelector('img[src="/candele.webp"]');
+    // Its title is told beside it.
+    expect(picture).toHaveAttribute('alt', '');
+    expect(picture).toHaveAttribute('loading', 'eager');
   });
 
   it('leads a visitor to the courses, and a person back to their profile', async () => {

@@ -177,10 +177,9 @@ it('keeps its countdown beside a course for which it has no coupon', async () =>
 it('shows the promoter’s portrait by its name', async () => {
   const picture = { src: '/amici.webp', srcSet: '', width: 184, height: 184 };
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: promoter({ picture }) })) });
-  expect(screen.getByRole('img', { name: 'Ritratto di Amici dei Grafici' })).toHaveAttribute(
-    'src',
-    '/amici.webp',
-  );
+  const portrait = screen.getByRole('img', { name: 'Ritratto di Amici dei Grafici' });
+  expect(portrait).toHaveAttribute('src', '/amici.webp');
+  expect(portrait).toHaveAttribute('loading', 'eager');
 });
 
 it.each([

@@ -92,7 +92,11 @@ describe('the course that a promoter recommends', () => {
   });
 
   it('names itself, leads to its page with the coupon and says how it is rated', () => {
-    show({ subtitle: 'Dalle basi' }, coupon());
+    const cover = { src: '/corso.webp', srcSet: '', width: 800, height: 450 };
+    show({ subtitle: 'Dalle basi', cover }, coupon());
+    const picture = document.querySelector('img[src="/corso.webp"]');
+    expect(picture).toHaveAttribute('alt', '');
+    expect(picture).toHaveAttribute('loading', 'eager');
     const title = screen.getByRole('heading', { level: 2, name: 'Corso 1' });
     expect(within(title).getByRole('link')).toHaveAttribute('href', reduced);
     expect(screen.getByText('Dalle basi')).toBeInTheDocument();
