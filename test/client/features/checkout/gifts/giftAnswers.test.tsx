@@ -113,7 +113,8 @@ describe('the form of a gift', () => {
       text: '',
     }));
     const getDetailCourseByTitle = jest.fn().mockRejectedValueOnce(networkFailure());
-    getDetailCourseByTitle.mockResolvedValue({ isOk: true, item: course });
+    const { promise, answer } = later<object>();
+    getDetailCourseByTitle.mockReturnValue(promise);
     const client = createTestClient({
       address: paths.gift('course', 'candele'),
       slices: page.slices,
@@ -125,8 +126,13 @@ describe('the form of a gift', () => {
     });
     renderPage(client, page.Page, { title: 'candele' });
     await rest();
-    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+    expect(isBusy()).toBe(false);
     await press('Riprova');
+    expect(isBusy()).toBe(true);
+    answer({ isOk: true, item: course });
+    await rest();
+    expect(isBusy()).toBe(false);
     expect(screen.getByRole('radio', { name: /^Bonifico bancario/ })).toBeInTheDocument();
   });
 

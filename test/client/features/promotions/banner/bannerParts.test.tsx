@@ -1,4 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { navigated } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BannerSlot } from '../../../../../src/client/features/promotions/banner/BannerSlot';
 import { loadRenderedBanner } from '../../../../../src/client/features/promotions/banner/bannerLoaderSaga';
 import { closedCookie } from '../../../../../src/client/features/promotions/banner/bannerSaga';
@@ -18,6 +20,7 @@ import type { ActiveBanner } from '../../../../../src/contract/promotions/banner
 import { createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderLeaf, renderPart } from '../../../../support/renderPage';
+import { later, settle } from '../../checkout/support';
 
 /** A full second, as the clock of the countdowns ticks. */
 const END = Math.ceil(Date.now() / 1000) * 1000 + 3 * 86_400_000;
@@ -124,7 +127,65 @@ describe('the cookie of who closed the banner', () => {
   });
 });
 
+const next = { ...item, bannerCourseTitle: 'Opzioni', bannerCourseLink: '/corsi', bannerHideIn: '/aiuto' };
+
+it('a banner gives way to the next one, where that is shown', () => {
+  const client = createTestClient({ sagas: false });
+  client.store.dispatch(bannerReceived({ item, isClosed: false }));
+  renderPart(client, <Banner />);
+  act(() => void client.store.dispatch(bannerReceived({ item: next, isClosed: false })));
+  const bar = screen.getByRole('complementary');
+  expect(bar).toHaveTextContent('-20% Opzioni');
+  expect(within(bar).getByRole('link')).toHaveAttribute('href', '/corsi');
+  const address = { pathname: '/aiuto', search: '', hash: '', key: 'k' };
+  act(() => void client.store.dispatch(navigated({ address, kind: 'PUSH' })));
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+it('a preview follows the fields, and a promoter’s countdown its promoter', () => {
+  const preview = renderLeaf(<BannerPreview fields={item} />);
+  preview.rerender(<BannerPreview fields={next} />);
+  expect(screen.getByText(/-20%/).closest('p')).toHaveTextContent('-20% Opzioni');
+  preview.unmount();
+  const { store } = createTestClient({ sagas: false });
+  const of = (shopPromoter: ActiveBanner) => (
+    <Provider store={store}>
+      <PromoterBanner shopPromoter={shopPromoter} />
+    </Provider>
+  );
+  const banner = renderLeaf(of(item));
+  banner.rerender(of(next));
+  expect(screen.getByRole('region', { name: 'Offerta speciale' })).toHaveTextContent('-20% Opzioni');
+});
+
 describe('a promoter’s countdown', () => {
+  const environment = { promoterPath: 'amici', promoterCourse: 'corso-1' };
+
+  it('comes with its code, for which its page waits', async () => {
+    const code = later<never>();
+    jest.spyOn(lazyBanner, 'load').mockReturnValue(code.promise);
+    const getByName = async () => ({ isOk: true, item: { shopPromoter: item } });
+    const { run } = createTestClient({ sagas: false, environment, api: { promoters: { getByName } } });
+    const arrived = jest.fn();
+    const loading = run(loadPromoterBanner, 'corso-1').toPromise().then(arrived);
+    await settle();
+    expect(arrived).not.toHaveBeenCalled();
+    code.answer({} as never);
+    await loading;
+    expect(arrived).toHaveBeenCalledWith(item);
+  });
+
+  it.each([
+    ['whose promoter is refused', environment, 1],
+    ['of no promoter', { ...environment, promoterPath: '' }, 0],
+  ])('%s is none, whatever comes with the answer', async (_what, named, asked) => {
+    const getByName = jest.fn(async () => ({ isOk: false, item: { shopPromoter: item } }));
+    const api = { promoters: { getByName } };
+    const { run } = createTestClient({ sagas: false, environment: named, api });
+    expect(await run(loadPromoterBanner, 'corso-1').toPromise()).toBeNull();
+    expect(getByName).toHaveBeenCalledTimes(asked);
+  });
+
   it('whose code does not come is missing, and the log says why', async () => {
     jest.spyOn(lazyBanner, 'load').mockRejectedValue(new Error('no chunk'));
     const { run, seen } = createTestClient({ sagas: false });
@@ -135,7 +196,7 @@ describe('a promoter’s countdown', () => {
   it('whose promoter does not load is missing, and the log says why', async () => {
     const { run, seen } = createTestClient({
       sagas: false,
-      environment: { promoterPath: 'amici', promoterCourse: 'corso-1' },
+      environment,
       api: { promoters: { getByName: failing(503) } },
     });
     expect(await run(loadPromoterBanner, 'corso-1').toPromise()).toBeNull();
