@@ -38,8 +38,8 @@ function customTextOf({ bannerCustomText }: Fields): string | undefined {
   if (!text.startsWith('{')) return text || undefined;
   try {
     const { blocks } = JSON.parse(text) as { blocks?: unknown };
-    const isWritten =
-      Array.isArray(blocks) && blocks.some((block) => textOf((block as Fields | null)?.text) !== '');
+    const isShown = (block: Fields | null) => block?.type === 'atomic' || textOf(block?.text) !== '';
+    const isWritten = Array.isArray(blocks) && blocks.some(isShown);
     return isWritten ? text : undefined;
   } catch {
     return undefined;

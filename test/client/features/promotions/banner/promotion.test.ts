@@ -79,6 +79,11 @@ describe('a banner is shown if it has', () => {
       { bannerCouponDiscount: null, bannerCustomText: '{"blocks":[{"text":""},{"text":"Solo per oggi"}]}' },
       { endsAt, link, customText: '{"blocks":[{"text":""},{"text":"Solo per oggi"}]}' },
     ],
+    [
+      'a picture in place of words',
+      { bannerCouponDiscount: null, bannerCustomText: '{"blocks":[{"type":"atomic","text":" "}]}' },
+      { endsAt, link, customText: '{"blocks":[{"type":"atomic","text":" "}]}' },
+    ],
   ])('%s', (_name, fields, promotion) => {
     expect(readPromotion({ ...whole, ...fields })).toEqual(promotion);
   });
