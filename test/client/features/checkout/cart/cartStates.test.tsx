@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { toFailure } from '../../../../../src/client/api/failure';
 import { cartQuote, lineOfCart } from '../../../../../src/client/features/checkout/cart/cartQuote';
@@ -25,7 +26,7 @@ const filled = received({ lines: [candele], code: '' });
 const lost = failed(toFailure(networkFailure()));
 
 /** The page of a cart after these actions; no saga works on it. */
-function show(...actions: Parameters<ReturnType<typeof clientWith>['store']['dispatch']>[0][]) {
+function show(...actions: UnknownAction[]) {
   const client = clientWith({}, { sagas: false, slices: page.slices });
   for (const action of actions) client.store.dispatch(action);
   renderPage(client, page.Page);
@@ -38,7 +39,7 @@ describe('the page of a cart', () => {
     ['while they are on their way', [requested('')], true],
     ['once they are here', [requested(''), filled], false],
     ['once they could not be read', [requested(''), lost], false],
-  ])('shows that it loads, %s', (_when, actions, isLoading) => {
+  ] as [string, UnknownAction[], boolean][])('shows that it loads, %s', (_when, actions, isLoading) => {
     show(...actions);
     expect(isBusy()).toBe(isLoading);
   });

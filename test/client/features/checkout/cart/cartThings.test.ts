@@ -1,6 +1,7 @@
 import { cartThings, clearBought } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
+import type { CartLine } from '../../../../../src/client/services/cartStorage';
 import { failing } from '../../../../support/failing';
 import { bundle, clientWith, course, settle, studentWith } from '../support';
 
@@ -44,13 +45,17 @@ it.each([
 });
 
 describe('the checkout of what was bought', () => {
-  const ofCart = {
-    ...{ kind: 'cart', id: 'cart', slug: 'cart', title: 'Tutto', price: 10 },
+  const ofCart: CartLine = {
+    kind: 'cart',
+    id: 'cart',
+    slug: 'cart',
+    title: 'Tutto',
+    price: 10,
     things: [
       { kind: 'course', IdItemEnc: 'c1' },
       { kind: 'bundle', IdItemEnc: 'b1' },
     ],
-  } as const;
+  };
   it.each([
     ['a course', course, [{ IdCourseEnc: course.id }], true],
     ['a learning path', bundle, [{ IdBundleEnc: bundle.id }], true],
