@@ -104,6 +104,7 @@ describe('the form of a gift', () => {
       expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'off');
     expect(screen.getByLabelText(DAY)).toHaveValue('');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.title).toMatch(/^Regala · /);
   });
 
   it('asks how it is paid also where it was loaded only at the second try', async () => {

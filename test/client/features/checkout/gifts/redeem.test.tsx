@@ -29,6 +29,7 @@ describe('redeeming a code', () => {
     expect(field).toHaveAttribute('autocapitalize', 'characters');
     expect(field).toHaveAccessibleDescription(/Maiuscole, minuscole e spazi non contano/);
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.title).toMatch(/^Riscatta un codice · /);
     write('Codice', ' dono-segreto ');
     await press('Riscatta');
     expect(enableCourse).toHaveBeenCalledWith({ CpnCode: 'dono-segreto' });
