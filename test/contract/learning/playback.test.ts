@@ -1,4 +1,10 @@
-import { firstUnplayed, mergeRanges, playedSeconds } from '../../../src/contract/learning/playback';
+import {
+  firstUnplayed,
+  MAX_SPEED,
+  mergeRanges,
+  playedSeconds,
+  SPEEDS,
+} from '../../../src/contract/learning/playback';
 
 it('puts ranges in order, and those that touch or overlap into one', () => {
   expect(
@@ -41,4 +47,21 @@ it.each([
   ],
 ] as [[number, number][], number][])('the first second of %j that was not played is %i', (ranges, second) => {
   expect(firstUnplayed(ranges)).toBe(second);
+});
+
+it('the player’s speeds go from half to double in quarters', () => {
+  expect(SPEEDS).toEqual([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
+  expect(MAX_SPEED).toBe(2);
+});
+
+it('leaves the ranges that are given as they were', () => {
+  const ranges = [
+    [5, 9],
+    [0, 6],
+  ] as const;
+  expect(mergeRanges(ranges)).toEqual([[0, 9]]);
+  expect(ranges).toEqual([
+    [5, 9],
+    [0, 6],
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   bundleCourses,
   certificates,
   entitlements,
+  orderLines,
   viewedSections,
 } from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
@@ -49,6 +50,7 @@ async function learner() {
 it('is one thing on the profile, with its courses in its order and a progress of its own', async () => {
   const { first, second, bundle, finish, profile } = await learner();
   await finish(0);
+  await stock.addSection(first.id, { position: 1 });
   expect((await profile()).paths).toEqual([
     {
       IdBundleEnc: bundle.id,
@@ -56,7 +58,7 @@ it('is one thing on the profile, with its courses in its order and a progress of
       slug: bundle.slug,
       cover: null,
       courses: [second.id, first.id],
-      progress: 50,
+      progress: 33.33,
       since: expect.any(String),
     },
   ]);
@@ -106,7 +108,11 @@ it('counts what its owner has viewed, whatever others have', async () => {
   for (const place of [0, 1] as const) await finish(place, other.id);
   expect((await profile()).paths).toMatchObject([{ IdBundleEnc: bundle.id, progress: 0 }]);
   expect((await confirm()).startCourse).toBe(second.id);
-  expect((await download()).json()).toMatchObject({ isOk: false, code: 'not_completed' });
+  expect((await download()).json()).toMatchObject({
+    isOk: false,
+    code: 'not_completed',
+    message: 'Il certificato arriva a percorso completato: ti mancano 2 lezioni.',
+  });
 });
 
 it('keeps what was bought, whatever the path holds by now', async () => {
@@ -126,6 +132,32 @@ it('is not there for courses that were bought one by one, nor after its refund',
   expect((await profile()).paths).toHaveLength(1);
   await revokeFrom(shop.database.orm, purchase.id, shop.time.now);
   expect((await profile()).paths).toEqual([]);
+});
+
+it('holds the courses that its buyer had before too, as long as both are held', async () => {
+  const { orm } = shop.database;
+  const student = await addStudent(shop);
+  const [had, fresh] = [await stock.addCourse(), await stock.addCourse()];
+  const ago = (days: number) => new Date(shop.time.now.getTime() - days * 86_400_000);
+  await stock.give(student.id, had.id, { sourceId: `before ${had.id}`, grantedAt: ago(9) });
+  const bundle = await stock.addBundle([had.id, fresh.id]);
+  const { id } = await stock.addPurchase(student.id, { bundleId: bundle.id, courseIds: [fresh.id] });
+  const granted = { courseIds: [fresh.id], ownedIds: [had.id] };
+  await orm.update(orderLines).set(granted).where(eq(orderLines.purchaseId, id));
+  await orm
+    .update(entitlements)
+    .set({ grantedAt: ago(2) })
+    .where(eq(entitlements.sourceId, id));
+  const paths = async () =>
+    (await shop.call('/api/users/GetUserPurchases', {}, student.token)).data.paths.map(
+      ({ courses, since }: { courses: string[]; since: string }) => [courses, since],
+    );
+  expect(await paths()).toEqual([[[had.id, fresh.id], ago(2).toISOString()]]);
+  await revokeFrom(orm, `before ${had.id}`, shop.time.now);
+  expect(await paths()).toEqual([[[fresh.id], ago(2).toISOString()]]);
+  await stock.give(student.id, had.id);
+  await revokeFrom(orm, id, shop.time.now);
+  expect(await paths()).toEqual([]);
 });
 
 it('starts on the success page with the first course that is not finished, in the path’s order', async () => {
@@ -155,7 +187,11 @@ describe('the certificate of a learning path', () => {
   it('comes once all its courses are finished, numbered like others, and anybody can verify it', async () => {
     const { student, bundle, finish, download } = await learner();
     await finish(0);
-    expect((await download()).json()).toMatchObject({ isOk: false, code: 'not_completed' });
+    expect((await download()).json()).toMatchObject({
+      isOk: false,
+      code: 'not_completed',
+      message: 'Il certificato arriva a percorso completato: ti manca una lezione.',
+    });
     await finish(1);
     const answer = await download();
     const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ');

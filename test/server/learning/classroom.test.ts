@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { sectionViewers } from '../../../src/server/learning/sectionViewersService';
 import {
+  logins,
   media,
   sectionAttachments,
   users,
@@ -178,6 +180,20 @@ describe('a classroom', () => {
     expect((await classroom(await shop.tokenOf(1), course.id)).item.canAnswer).toBe(true);
     expect((await classroom((await owner(course.id)).token, course.id)).item).not.toHaveProperty('canAnswer');
   });
+});
+
+it('who may load the files of one’s own course may load no other’s, nor those of no lesson', async () => {
+  const [own, foreign] = [await stock.addCourse({ sections: 1 }), await stock.addCourse()];
+  const { id: userId, token } = await owner(own.id);
+  const [login] = await shop.database.orm.select().from(logins).where(eq(logins.userId, userId));
+  const viewer = { userId, loginId: login?.id ?? '' };
+  const [lesson] = (await classroom(token, own.id)).item.sections;
+  const mayLoad = sectionViewers(shop.deps);
+  const other = await stock.addSection(foreign.id);
+  const asked = [lesson.IdEnc, other.id, 'nessuna', lesson.IdEnc];
+  const answers: boolean[] = [];
+  for (const sectionId of asked) answers.push(await mayLoad(viewer, sectionId));
+  expect(answers).toEqual([true, false, false, true]);
 });
 
 it('a position in a section of unknown length is kept as it is told, in whole seconds', async () => {

@@ -66,7 +66,8 @@ it.each([
   for (const token of [undefined, owner.token, await shop.tokenOf(1)]) {
     const { status, data } = await preview(section.id, token);
     expect(status).toBe(404);
-    expect(data).toMatchObject({ isOk: false, code: 'not_found', message: expect.any(String) });
+    const message = 'Questa lezione non è in anteprima.';
+    expect(data).toMatchObject({ isOk: false, code: 'not_found', message });
   }
 });
 

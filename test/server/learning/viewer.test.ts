@@ -49,7 +49,8 @@ describe('GetSections', () => {
     const stranger = await addStudent(shop);
     const foreign = await getSections(stranger.token, course.id);
     expect(foreign.status).toBe(200);
-    expect(foreign.data).toMatchObject({ isOk: false, code: 'not_found' });
+    const message = 'Questo corso non è tra i tuoi.';
+    expect(foreign.data).toMatchObject({ isOk: false, code: 'not_found', message });
     for (const id of ['nothing', 'a/b+c=d%'])
       expect((await getSections(stranger.token, id)).data).toEqual(foreign.data);
   });
@@ -236,16 +237,21 @@ describe('InsertViewedSection', () => {
   });
 
   it.each([
-    ['a visitor', async () => undefined, 'unauthenticated'],
-    ['a forged token, which means a visitor', async () => 'a.b.c', 'unauthenticated'],
-    ['a student who does not own the course', async () => (await addStudent(shop)).token, 'not_entitled'],
-    ['an admin who does not own it', async () => shop.tokenOf(1), 'not_entitled'],
-  ])('%s gets a quiet refusal, and nothing is stored', async (_name, tokenOf, code) => {
+    ['a visitor', async () => undefined, 'unauthenticated', 'Accedi per salvare i tuoi progressi.'],
+    ['a forged token, which means a visitor', async () => 'a.b.c', 'unauthenticated', /^Accedi/],
+    [
+      'a student who does not own the course',
+      async () => (await addStudent(shop)).token,
+      'not_entitled',
+      'I progressi si salvano solo nei corsi che possiedi.',
+    ],
+    ['an admin who does not own it', async () => shop.tokenOf(1), 'not_entitled', /^I progressi/],
+  ])('%s gets a quiet refusal, and nothing is stored', async (_name, tokenOf, code, words) => {
     const { sections } = await owner(1);
     const IdEnc = sections[0]?.id ?? '';
     const { status, data } = await view(await tokenOf(), { IdEnc, Viewed: true });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ isOk: false, code, message: expect.any(String) });
+    expect(data).toMatchObject({ isOk: false, code, message: expect.stringMatching(words) });
     const stored = await shop.database.orm
       .select()
       .from(viewedSections)

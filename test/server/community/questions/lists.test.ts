@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { announceQuestions } from '../../../../src/server/community/questions/announceService';
 import { courses, courseTeachers, newId, teachers } from '../../../../src/server/platform/database';
+import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { addStudent } from '../../checkout/purchases/fixtures';
 import { classOf } from './fixtures';
 
 let shop: TestApp;
@@ -30,7 +32,7 @@ it('the questions of a lesson are those that wait, those with an answer, or one�
 });
 
 it('a question tells when it was asked, where, and by whom', async () => {
-  const { anna, luca, lesson, ask, list, call } = await classOf(shop);
+  const { anna, luca, teacher, lesson, ask, list, call, stock, course } = await classOf(shop);
   const asked = shop.time.now.toISOString();
   await ask(anna, 'perché?', { Seconds: 42 });
   later(3);
@@ -41,6 +43,12 @@ it('a question tells when it was asked, where, and by whom', async () => {
   const { IdEnc } = items[0];
   const { data } = await call('UpdateQuestion', anna, { IdEnc, Text: 'come mai?' });
   expect(data.item).toMatchObject({ Text: 'come mai?', createdAt: asked, version: items[0].version + 1 });
+  const nameless = await addStudent(shop);
+  await stock.give(nameless.id, course.id);
+  await ask(nameless, 'quando?');
+  expect((await list(luca)).items[0]).toMatchObject({ Text: 'quando?', author: 'Studente' });
+  const open = (await call('GetOpenQuestions', teacher, {})).data.items;
+  expect(open.map(({ author }: { author: string }) => author)).toEqual(['Anna V.', 'Studente']);
 });
 
 it('an answer that another teacher of the course changes is signed by that one', async () => {
@@ -167,4 +175,51 @@ it('a teacher’s courses come by title, each with what waits, and the questions
   const texts = async (body: object) => (await open(body)).items.map(({ Text }: { Text: string }) => Text);
   expect(await texts({ page: 1, pageSize: 3 })).toEqual(['prima', 'seconda', 'terza']);
   expect(await texts({ page: 2, pageSize: 3 })).toEqual(['quarta']);
+});
+
+it('an admin’s grid finds questions by answer, course and state, in the order that is asked for', async () => {
+  const { stock, course, anna, luca, teacher, ask, answer, call } = await classOf(shop);
+  const admin = await adminOf(shop);
+  await shop.database.orm.update(courses).set({ title: 'Zaffiro' }).where(eq(courses.id, course.id));
+  const other = await stock.addCourse({ slug: newId(), title: 'Ametista' });
+  const lesson = await stock.addSection(other.id, { title: 'Le gemme' });
+  await stock.give(luca.id, other.id);
+  const first = (await ask(anna, 'quarzo uno')).item;
+  later(1);
+  await ask(luca, 'quarzo due', { IdSectionEnc: lesson.id });
+  later(1);
+  const third = (await ask(anna, 'quarzo tre')).item;
+  const rows = async (query: object) => (await admin.post('/api/admin/GetQuestions', query)).data.items;
+  const places = async (query: object) =>
+    (await rows({ Query: 'quarzo', ...query })).map(({ Text }: { Text: string }) => Text.split(' ')[1]);
+  const sorted = (Sort: string, Direction: string) => places({ Sort, Direction });
+
+  expect(await places({})).toEqual(['tre', 'due', 'uno']);
+  expect(await sorted('createdAt', 'asc')).toEqual(['uno', 'due', 'tre']);
+  expect(await sorted('courseTitle', 'asc')).toEqual(['due', 'uno', 'tre']);
+  expect(await sorted('courseTitle', 'desc')).toEqual(['tre', 'uno', 'due']);
+  await call('VoteQuestion', luca, { IdEnc: first.IdEnc, IsUseful: true });
+  expect(await sorted('votes', 'desc')).toEqual(['uno', 'tre', 'due']);
+  expect(await sorted('votes', 'asc')).toEqual(['due', 'tre', 'uno']);
+
+  await call('HideQuestion', teacher, { IdEnc: third.IdEnc, IsHidden: true });
+  expect(await places({ State: 'hidden' })).toEqual(['tre']);
+  expect(await places({ State: 'unanswered' })).toEqual(['due', 'uno']);
+  await answer(teacher, first, 'È uno zircone.');
+  expect(await places({ State: 'unanswered' })).toEqual(['due']);
+  expect(await places({ State: 'answered' })).toEqual(['uno']);
+  expect(await places({ Query: 'zircone' })).toEqual(['uno']);
+  expect(await rows({ Query: 'ametista' })).toMatchObject([
+    {
+      Text: 'quarzo due',
+      IdSectionEnc: lesson.id,
+      IdCourseEnc: other.id,
+      courseTitle: 'Ametista',
+      sectionTitle: 'Le gemme',
+      author: 'Luca N.',
+      email: luca.email,
+    },
+  ]);
+  expect(await places({ IdCourseEnc: other.id })).toEqual(['due']);
+  expect((await admin.post('/api/admin/GetQuestion', { IdEnc: 'nessuna' })).data.code).toBe('not_found');
 });

@@ -43,9 +43,10 @@ it('teachers of other courses, owners and former teachers neither answer, hide, 
   const former = await addTeacher('Paola Greco');
   await shop.database.orm.update(users).set({ role: 0 }).where(eq(users.id, former.id));
   for (const person of [foreign, former, luca]) {
-    expect(await answer(person, item, 'x')).toMatchObject({ isOk: false, code: 'not_found' });
+    const gone = { isOk: false, code: 'not_found', message: 'Questa domanda non c’è più.' };
+    expect(await answer(person, item, 'x')).toMatchObject(gone);
     const hidden = await call('HideQuestion', person, { IdEnc: item.IdEnc, IsHidden: true });
-    expect(hidden.data).toMatchObject({ isOk: false, code: 'not_found' });
+    expect(hidden.data).toMatchObject(gone);
     await call('DeleteQuestion', person, { IdEnc: item.IdEnc });
   }
   for (const { token } of [foreign, former]) {
@@ -61,7 +62,11 @@ it('of two answers to the same question the second learns of the first; an answe
   const both = await Promise.all(['una', 'altra'].map((text) => answer(teacher, item, text)));
   expect(both.filter(({ isOk }) => isOk)).toHaveLength(1);
   const lost = both.find(({ isOk }) => !isOk);
-  expect(lost).toMatchObject({ code: 'conflict', item: { answer: { by: 'Elena Ricci' } } });
+  expect(lost).toMatchObject({
+    code: 'conflict',
+    message: 'Nel frattempo la domanda o la sua risposta è cambiata: rileggila prima di rispondere.',
+    item: { answer: { by: 'Elena Ricci' } },
+  });
   later(5);
   expect(await answer(teacher, lost.item, 'corretta')).toMatchObject({ isOk: true });
   const [shown] = (await list(anna)).items;
@@ -77,14 +82,20 @@ it('a hidden question is seen by its author and the staff alone; a deleted one b
   expect(await texts(anna)).toEqual(['fuori tema']);
   expect(await texts(teacher)).toEqual(['fuori tema']);
   expect((await call('VoteQuestion', luca, { IdEnc, IsUseful: true })).data.code).toBe('not_found');
+  const changed = await call('UpdateQuestion', anna, { IdEnc, Text: 'in tema' });
+  expect(changed.data).toMatchObject({ isOk: true, item: { Text: 'in tema', isHidden: true } });
   const admin = { token: await shop.tokenOf(1) };
   for (const _time of [1, 2]) expect((await call('DeleteQuestion', admin, { IdEnc })).data.isOk).toBe(true);
   expect(await texts(anna)).toEqual([]);
   const noted = await shop.database.orm
-    .select({ action: audit.action })
+    .select({ action: audit.action, before: audit.before, after: audit.after })
     .from(audit)
     .where(and(eq(audit.resource, 'questions'), eq(audit.resourceId, IdEnc)));
-  expect(noted.map(({ action }) => action)).toEqual(['disable', 'remove']);
+  expect(noted).toEqual([
+    { action: 'disable', before: { IsHidden: false }, after: { IsHidden: true } },
+    // Without its text.
+    { action: 'remove', before: null, after: null },
+  ]);
 });
 
 it('the teachers get one mail for a first question, and one for all that follow within an hour', async () => {
@@ -152,7 +163,11 @@ it('teachers and admins answer and moderate, but do not vote', async () => {
   const { IdEnc } = (await ask(anna, 'perché?')).item;
   for (const person of [teacher, { token: await shop.tokenOf(1) }]) {
     const vote = await call('VoteQuestion', person, { IdEnc, IsUseful: true });
-    expect(vote.data).toMatchObject({ isOk: false, code: 'not_found' });
+    expect(vote.data).toMatchObject({
+      isOk: false,
+      code: 'not_found',
+      message: 'Le domande si leggono e si fanno solo nei corsi che possiedi.',
+    });
   }
   expect((await shop.database.orm.select().from(questions).where(eq(questions.id, IdEnc)))[0]?.votes).toBe(0);
 });
@@ -178,7 +193,8 @@ it('answers, and hiding and showing, are audited with what was there before, eac
   await answer(teacher, item, 'Così.');
   await answer(teacher, (await list(teacher)).items[0], 'Anzi.');
   for (const IsHidden of [true, true, false, false]) {
-    await call('HideQuestion', teacher, { IdEnc: item.IdEnc, IsHidden });
+    const { data } = await call('HideQuestion', teacher, { IdEnc: item.IdEnc, IsHidden });
+    expect(data).toMatchObject({ isOk: true, item: { isHidden: IsHidden } });
   }
   const { actorId, action, before, after, id } = audit;
   const noted = await shop.database.orm

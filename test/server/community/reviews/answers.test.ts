@@ -83,7 +83,11 @@ it('of two answers to the same review the second learns of the first', async () 
   const both = await Promise.all(['una', 'altra'].map((text) => answer(teacher, open, text)));
   expect(both.filter(({ isOk }) => isOk)).toHaveLength(1);
   const lost = both.find(({ isOk }) => !isOk);
-  expect(lost).toMatchObject({ code: 'conflict', item: { answer: { by: 'Elena Ricci' } } });
+  expect(lost).toMatchObject({
+    code: 'conflict',
+    message: 'Nel frattempo la recensione o la sua risposta è cambiata: rileggila prima di rispondere.',
+    item: { answer: { by: 'Elena Ricci' } },
+  });
   expect((await shown())[0].answer.Text).toBe(lost.item.answer.Text);
 });
 
@@ -107,7 +111,8 @@ it('teachers of other courses, owners, students and former teachers answer nothi
   const former = await addTeacher('Paola Greco');
   await shop.database.orm.update(users).set({ role: 0 }).where(eq(users.id, former.id));
   for (const person of [foreign, former, luca, anna]) {
-    expect(await answer(person, first, 'x')).toMatchObject({ isOk: false, code: 'not_found' });
+    const gone = { isOk: false, code: 'not_found', message: 'Questa recensione non c’è più.' };
+    expect(await answer(person, first, 'x')).toMatchObject(gone);
     expect(await taught(person)).toMatchObject({ items: [], total: 0 });
   }
   expect(await answer(foreign, { IdEnc: newId() }, 'x')).toMatchObject({ isOk: false, code: 'not_found' });
@@ -180,6 +185,9 @@ it('the sixty-first answer within ten minutes is refused in words, and the sessi
   for (let time = 0; time < 61; time += 1)
     answers.push(await answer(teacher, { ...first, version: 99 }, 'x'));
   expect(answers.map(({ code }) => code)).toEqual([...Array(60).fill('conflict'), 'too_many']);
+  expect(answers.at(-1).message).toBe(
+    'Hai inviato troppe risposte in poco tempo: aspetta qualche minuto e riprova.',
+  );
 });
 
 it('a new name of the teacher signs the answers too', async () => {

@@ -1,4 +1,6 @@
-import { reviews } from '../../../../src/server/platform/database';
+import { eq } from 'drizzle-orm';
+import { bestReviews } from '../../../../src/server/community/reviews/bestReviews';
+import { courses, parameters, reviews } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminShop, auditOf } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
@@ -91,4 +93,37 @@ it('an admin finds the reviews that are shown, and each by its author’s names'
   expect(await ids({ Query: 'anna bianchi', State: 'enabled' })).toEqual([item.IdEnc]);
   expect(await ids({ Query: 'nessuno' })).toEqual([]);
   expect(id).not.toBe(hidden.id);
+});
+
+it('the best reviews have four stars and sixty characters at least; words that two have pasted count once', async () => {
+  const add = async (text: string, rating: number) => {
+    const course = await stock.addCourse();
+    const userId = await shop.addUser({ firstName: 'Anna' });
+    await shop.database.orm.insert(reviews).values({ userId, courseId: course.id, text, rating });
+    return course;
+  };
+  const four = await add(`${'a'.repeat(60)} `, 4);
+  await add(`${'b'.repeat(59)}  `, 5);
+  await add('c'.repeat(60), 3);
+  await add(`D${'d'.repeat(70)}`, 4);
+  const pasted = await add(` ${'d'.repeat(71)}`, 5);
+  const deleted = await add('e'.repeat(60), 5);
+  const deletedAt = shop.time.now;
+  await shop.database.orm.update(courses).set({ deletedAt }).where(eq(courses.id, deleted.id));
+  const slugs = async (most: number) => (await bestReviews(shop.deps, most)).map(({ course }) => course.slug);
+  expect(await slugs(9)).toEqual([pasted.slug, four.slug]);
+  expect(await slugs(1)).toEqual([pasted.slug]);
+});
+
+it('where reviews are moderated, a changed one waits again, and is gone from the course at once', async () => {
+  const course = await stock.addCourse();
+  const { item, token } = await write(course.id, 'prima');
+  const stars = async () =>
+    (await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: course.id })).data.item.reviews.count;
+  expect([await texts(course.id), await stars()]).toEqual([['prima'], 1]);
+  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  const change = { IdCourseEnc: course.id, IdEnc: item.IdEnc, Text: 'dopo', Rating: item.Rating };
+  const { data } = await shop.call('/api/courses/AddReviewByIdCourse', change, token);
+  expect(data.item.IsEnabled).toBe(false);
+  expect([await texts(course.id), await stars()]).toEqual([[], 0]);
 });

@@ -45,7 +45,11 @@ it('a second review of the same course by the same person is refused, also when 
   const answers = await Promise.all([write(token, body), write(token, body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ data }) => data.isOk).sort()).toEqual([false, true]);
-  expect((await write(token, body)).data).toMatchObject({ isOk: false, code: 'already_reviewed' });
+  expect((await write(token, body)).data).toMatchObject({
+    isOk: false,
+    code: 'already_reviewed',
+    message: 'Hai già recensito questo corso.',
+  });
   expect((await list(course.id)).data.total).toBe(1);
 });
 
@@ -72,9 +76,10 @@ it('nobody changes another’s review, nor one of another course', async () => {
   await stock.give(anna.id, other.id);
   const { data } = await write(anna.token, { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 });
   const change = { IdCourseEnc: course.id, IdEnc: data.item.IdEnc, Text: 'x', Rating: 1 };
-  expect((await write(bea.token, change)).data).toMatchObject({ isOk: false, code: 'not_found' });
+  const message = 'Non abbiamo trovato la tua recensione.';
+  expect((await write(bea.token, change)).data).toMatchObject({ isOk: false, code: 'not_found', message });
   const elsewhere = await write(anna.token, { ...change, IdCourseEnc: other.id });
-  expect(elsewhere.data).toMatchObject({ isOk: false, code: 'not_found' });
+  expect(elsewhere.data).toMatchObject({ isOk: false, code: 'not_found', message });
   expect((await list(course.id)).data.items).toMatchObject([{ Text: 'Bene', Rating: 5 }]);
 });
 
@@ -130,7 +135,11 @@ it('who does not own the course may not review it, nor one that is not there; a 
   const { token } = await addStudent(shop);
   const body = { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 };
   const foreign = await write(token, body);
-  expect([foreign.status, foreign.data.code]).toEqual([200, 'not_entitled']);
+  expect([foreign.status, foreign.data.code, foreign.data.message]).toEqual([
+    200,
+    'not_entitled',
+    'Puoi recensire solo i corsi che possiedi.',
+  ]);
   expect((await write(token, { ...body, IdCourseEnc: 'a/b+c=d%' })).data).toEqual(foreign.data);
   expect((await write(undefined, body)).status).toBe(401);
 });
@@ -168,18 +177,6 @@ it.each([true, 'true'])('where reviews are moderated (%j), a new one waits', asy
   await shop.database.orm.delete(parameters).where(eq(parameters.key, 'reviews.moderated'));
   expect(data.item.IsEnabled).toBe(false);
   expect((await list(course.id)).data).toMatchObject({ items: [], total: 0 });
-});
-
-it('where reviews are moderated, a changed one waits again', async () => {
-  const course = await stock.addCourse();
-  const { token } = await owner(course.id);
-  const { data } = await write(token, { IdCourseEnc: course.id, Text: 'prima', Rating: 5 });
-  await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
-  const change = { IdCourseEnc: course.id, IdEnc: data.item.IdEnc, Text: 'dopo', Rating: 5 };
-  const changed = await write(token, change);
-  await shop.database.orm.delete(parameters).where(eq(parameters.key, 'reviews.moderated'));
-  expect(changed.data.item.IsEnabled).toBe(false);
-  expect((await list(course.id)).data.total).toBe(0);
 });
 
 it('card, detail and list of reviews tell the same average, halves of a hundredth included', async () => {
@@ -288,7 +285,11 @@ describe('a change of a review', () => {
     expect(answers.slice(0, 19).every(({ data }) => data.isOk)).toBe(true);
     expect(answers[19]).toMatchObject({
       status: 200,
-      data: { isOk: false, code: 'too_many', message: expect.stringContaining('riprova') },
+      data: {
+        isOk: false,
+        code: 'too_many',
+        message: 'Hai inviato troppe modifiche in poco tempo: riprova tra dieci minuti.',
+      },
     });
   });
 });

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { addCertificate, findByNumber, listOwn } from '../../../../src/server/learning/certificates/queries';
-import { entitlements } from '../../../../src/server/platform/database';
+import { certificates, entitlements, rateLimits } from '../../../../src/server/platform/database';
+import { RULES } from '../../../../src/server/platform/http/limits';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
@@ -58,4 +59,44 @@ it('a certificate of a path counts by that path’s purchase alone', async () =>
   await orm.update(entitlements).set({ revokedAt: shop.time.now }).where(ofRefunded);
   expect(await counts(refunded.number)).toBe(false);
   expect((await listOwn(orm, userId)).map(({ number }) => number)).toEqual([kept.number]);
+});
+
+it('too many downloads in a short time are refused in words', async () => {
+  const { id, token } = await addStudent(shop);
+  const download = async (call: string, body: object) =>
+    (await shop.call(`/api/users/${call}`, body, token)).data;
+  await download('DownloadCertificate/', { IdCourseEnc: 'x' });
+  const used = like(rateLimits.key, `certificate:${id}%`);
+  await shop.database.orm.update(rateLimits).set({ points: RULES.certificate.most }).where(used);
+  const refused = {
+    isOk: false,
+    code: 'too_many_certificates',
+    message: 'Hai scaricato molti certificati: aspetta qualche minuto e riprova.',
+  };
+  expect(await download('DownloadCertificate/', { IdCourseEnc: 'x' })).toMatchObject(refused);
+  expect(await download('DownloadPathCertificate', { IdBundleEnc: 'x' })).toMatchObject(refused);
+});
+
+it('one’s certificates come newest first', async () => {
+  const { id, token } = await addStudent(shop);
+  const dates = ['2026-03-01', '2026-05-01', '2026-04-01'].map((day) => new Date(day));
+  for (const [nth, issuedAt] of dates.entries()) {
+    const course = await stock.addCourse({ title: `Corso del ${issuedAt.getMonth() + 1}` });
+    await stock.give(id, course.id);
+    await shop.database.orm.insert(certificates).values({
+      number: `ORDI-${nth}`,
+      userId: id,
+      courseId: course.id,
+      holder: 'Anna',
+      courseTitle: course.title,
+      durationSeconds: 1,
+      issuer: 'Corsi',
+      completedAt: issuedAt,
+      issuedAt,
+    });
+  }
+  const numbers = (await shop.call('/api/users/GetCertificates', {}, token)).data.items.map(
+    ({ number }: { number: string }) => number,
+  );
+  expect(numbers).toEqual(['ORDI-1', 'ORDI-2', 'ORDI-0']);
 });

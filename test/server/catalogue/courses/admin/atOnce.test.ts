@@ -168,7 +168,8 @@ describe('a lesson', () => {
       },
       () => file(`/api/courses/SectionAttachments/${sectionId}/Mio.pdf`, '%PDF-1.7\n'),
     );
-    expect(data.code).toBe('too_many_attachments');
+    const message = 'Questa lezione ha già 20 allegati: eliminane uno, oppure raccogli i file in uno ZIP.';
+    expect(data).toMatchObject({ code: 'too_many_attachments', message, errors: { file: message } });
   });
 
   it.each([

@@ -118,7 +118,7 @@ describe('a lesson’s attachments', () => {
     const stranger = await addStudent(shop);
     const refusal = await ask(IdEnc, stranger.token);
     expect(refusal.json()).toEqual((await ask('nothing', stranger.token)).json());
-    expect(refusal.json()).toMatchObject({ isOk: false, code: 'not_found' });
+    expect(refusal.json()).toMatchObject({ isOk: false, message: 'Questo allegato non c’è più.' });
     expect((await shop.call('/api/courses/GetSectionAttachment', { IdEnc })).status).toBe(401);
     expect((await ask(IdEnc, admin.token)).json().isOk).toBe(true);
   });
@@ -231,7 +231,7 @@ describe('a lesson’s attachments', () => {
     const nameOf = ({ data }: Awaited<ReturnType<typeof rename>>) =>
       data.item.attachments.find((one: { IdEnc: string }) => one.IdEnc === IdEnc).name;
     expect(nameOf(await rename('Riepilogo.html'))).toBe('Riepilogo.html.pdf');
-    expect(nameOf(await rename(' Riepilogo.PDF '))).toBe('Riepilogo.pdf');
+    for (const _again of [1, 2]) expect(nameOf(await rename(' Riepilogo.PDF '))).toBe('Riepilogo.pdf');
     const [entry] = await auditOf(shop);
     expect(entry).toMatchObject({
       action: 'update',
@@ -295,6 +295,6 @@ it('an attachment whose sender goes away is refused without a fault, and nothing
   const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
   const input = { id: sectionId, name: 'foglio.pdf', file: cutOff(PDF) as never };
   const answer = await createAttachmentAdmin(shop.deps).upload(input, context);
-  expect(answer).toMatchObject({ isOk: false, code: 'upload_aborted' });
+  expect(answer).toMatchObject({ code: 'upload_aborted', message: 'Il caricamento è stato interrotto.' });
   expect(await shop.database.orm.select().from(media)).toEqual([]);
 });

@@ -126,6 +126,6 @@ it('captions whose sender goes away are refused without a fault, and nothing of 
   const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
   const input = { id: sectionId, file: cutOff(VTT) as never };
   const answer = await createCaptionsAdmin(shop.deps).upload(input, context);
-  expect(answer).toMatchObject({ isOk: false, code: 'upload_aborted' });
+  expect(answer).toMatchObject({ code: 'upload_aborted', message: 'Il caricamento è stato interrotto.' });
   expect(await shop.database.orm.select().from(media)).toEqual([]);
 });

@@ -67,7 +67,8 @@ it('all are reordered at once; a list that is not the course’s is refused whol
   expect(titles((await detail(course.id)).sections)).toEqual(['C', 'A', 'B']);
   expect(titles(await inShop(course.id))).toEqual(['C', 'A', 'B']);
   for (const list of [[a, b], [a, b, foreign], [a, a, b], [a, b, c, foreign], []]) {
-    expect((await reorder(list)).data).toMatchObject({ isOk: false, code: 'conflict' });
+    const message = 'Nel frattempo le lezioni sono cambiate: ricarica la pagina e riordinale di nuovo.';
+    expect((await reorder(list)).data).toMatchObject({ isOk: false, code: 'conflict', message });
   }
   expect(titles((await detail(course.id)).sections)).toEqual(['C', 'A', 'B']);
   expect((await auditOf(shop))[0]).toMatchObject({

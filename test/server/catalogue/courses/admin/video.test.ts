@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { ROLE } from '../../../../../src/contract/identity/roles';
+import { adminCourseOf } from '../../../../../src/server/catalogue/courses/admin/detail';
 import { createVideoUploads } from '../../../../../src/server/catalogue/courses/admin/videoService';
 import { media, videoVersions, viewedSections } from '../../../../../src/server/platform/database';
 import { sweepOrphans } from '../../../../../src/server/platform/media/sweepService';
@@ -21,6 +22,8 @@ import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
 const clipOf = (name: string) => readFileSync(path.join(__dirname, `../../../../support/${name}.mp4`));
 const clip = clipOf('clip');
+const GONE = 'Questo caricamento non c’è più: ricarica la pagina.';
+const UNFINISHED = 'Il caricamento non è completo: continualo con lo stesso file.';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
@@ -177,7 +180,7 @@ it('an upload that is cut off goes on where it was, by another admin too', async
   const half = Math.floor(clip.length / 2);
   await send(url, 0, clip.subarray(0, half));
   const refused = await finish(url);
-  expect(refused.data).toMatchObject({ isOk: false, code: 'upload_unfinished' });
+  expect([refused.data.code, refused.data.message]).toEqual(['upload_unfinished', UNFINISHED]);
   admin = await adminOf(shop);
   const { item } = (await admin.post('/api/courses/UploadToCloud', { IdEnc: sectionId })).data;
   const pending = {
@@ -199,7 +202,7 @@ it('an upload that is cut off goes on where it was, by another admin too', async
   const { data } = await admin.post('/api/courses/UploadToCloud', { IdEnc: sectionId });
   expect(data.item.upload).toBeUndefined();
   expect(files('.uploads')).toEqual([]);
-  expect((await finish(url)).data.code).toBe('upload_gone');
+  expect((await finish(url)).data).toMatchObject({ isOk: false, code: 'upload_gone', message: GONE });
 });
 
 it('a section has one upload at a time, until it is cancelled', async () => {
@@ -220,6 +223,7 @@ it('what none of our screens sends is refused before anything is stored', async 
   const before = files('.uploads').length;
   expect((await begin(6 * 1024 ** 3)).status).toBe(413);
   expect((await begin(10, {}, 'nessuna')).status).toBe(404);
+  expect((await admin.post('/api/courses/UploadToCloud', { IdEnc: 'nessuna' })).data.code).toBe('not_found');
   expect((await begin(10, { 'upload-metadata': '' })).status).toBe(400);
   expect((await begin(10, { 'upload-metadata': metadata('a'.repeat(301)) })).status).toBe(400);
   expect((await begin(10, { 'upload-metadata': metadata('a', '<b>') })).status).toBe(400);
@@ -246,7 +250,7 @@ it('an upload becomes the video of its own section alone', async () => {
   const other = (await stock.addSection(courseId, { position: 1, durationSeconds: 1 })).id;
   const url = await begun(clip.length);
   await send(url, 0, clip);
-  expect((await finish(url, { IdEnc: other })).data).toMatchObject({ isOk: false, code: 'upload_gone' });
+  expect((await finish(url, { IdEnc: other })).data).toMatchObject({ code: 'upload_gone', message: GONE });
   for (const section of (await detail()).sections) expect(section).not.toHaveProperty('video');
   expect((await finish(url)).data.isOk).toBe(true);
 });
@@ -285,7 +289,7 @@ it('a video that does not tell its length asks the admin for it', async () => {
   expect(asked.data).toMatchObject({
     isOk: false,
     code: 'unknown_duration',
-    errors: { Seconds: expect.any(String) },
+    errors: { Seconds: 'Dal file non si legge quanto dura: scrivilo tu, in minuti e secondi.' },
   });
   expect((await finish(url, { Seconds: 0 })).data.isOk).toBe(false);
   const { data } = await finish(url, { Seconds: 750 });
@@ -339,7 +343,10 @@ describe('the qualities of a video', () => {
   it('are not spoken of, and refused, where the server has no ffmpeg', async () => {
     const { data } = await upload(clip);
     expect(data.item).not.toHaveProperty('versions');
-    expect((await queue()).data).toMatchObject({ isOk: false, code: 'no_ffmpeg' });
+    expect((await queue()).data).toMatchObject({
+      code: 'no_ffmpeg',
+      message: expect.stringMatching(/ffmpeg/),
+    });
     expect(await shop.database.orm.select().from(videoVersions)).toEqual([]);
   });
 
@@ -357,7 +364,12 @@ describe('the qualities of a video', () => {
     await shop.database.orm.update(videoVersions).set({ state: 'failed', attempts: 2 });
     expect((await uploads.process({ IdEnc: sectionId })).item?.versions).toBe('queued');
     expect(kick).toHaveBeenCalledTimes(2);
-    await expect(uploads.process({ IdEnc: 'nothing' })).rejects.toThrow();
+    await shop.database.orm.delete(videoVersions);
+    const { id: empty } = await stock.addSection(courseId, { position: 1 });
+    const { sections } = await adminCourseOf(equipped.deps, courseId);
+    expect(sections.map(({ versions }) => versions)).toEqual(['none', undefined]);
+    for (const IdEnc of ['nothing', empty])
+      await expect(uploads.process({ IdEnc })).rejects.toMatchObject({ status: 404 });
     await equipped.app.close();
   });
 });
