@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import {
   giveCourse,
   grant,
+  listEntitlements,
   restoreFrom,
   revokeFrom,
   watchableAmong,
@@ -70,4 +71,32 @@ it('a course that is given again after it was taken away is held since then', as
   await revokeFrom(shop.database.orm, 'admin', at(5));
   await giveCourse(shop.database.orm, { ...gift, now: at(8) });
   expect(await read('admin')).toEqual({ grantedAt: at(8), revokedAt: null });
+  const all = await listEntitlements(shop.database.orm, userId);
+  expect(all.map(({ source, grantedAt }) => [source, grantedAt])).toEqual([
+    ['gift', at(8)],
+    ['purchase', at(1)],
+    ['purchase', at(0)],
+  ]);
+});
+
+it('all rights of a person are told, the newest first, with those that have ended and nobody else’s', async () => {
+  const { userId, courseId } = await granted();
+  await granted();
+  await revokeFrom(shop.database.orm, 'p1', at(5));
+  const [later, earlier, ...more] = await listEntitlements(shop.database.orm, userId);
+  expect(later).toMatchObject({ courseId, title: expect.any(String), grantedAt: at(1), revokedAt: null });
+  expect(earlier).toMatchObject({ courseId, source: 'purchase', grantedAt: at(0), revokedAt: at(5) });
+  expect(more).toEqual([]);
+});
+
+it('a purchase grants all of its courses, those that were granted before once, and none where it holds none', async () => {
+  const { userId, courseId, source, read } = await granted();
+  const other = await stock.addCourse();
+  const right = { userId, source, sourceId: 'p1', grantedAt: at(7) };
+  await grant(shop.database.orm, { ...right, courseIds: [courseId, other.id] });
+  await grant(shop.database.orm, { ...right, courseIds: [] });
+  const among = await watchableAmong(shop.database.orm, userId, [courseId, other.id]);
+  expect(among.sort()).toEqual([courseId, other.id].sort());
+  expect(await watchableAmong(shop.database.orm, userId, [])).toEqual([]);
+  expect(await read('p2')).toEqual({ grantedAt: at(1), revokedAt: null });
 });

@@ -151,6 +151,7 @@ it('who asked gets one mail with the first answer, none when it is changed', asy
   await answer(teacher, (await list(teacher)).items[0], 'Anzi, per quello.');
   const letters = (await mailsTo(anna)).filter(({ cause }) => cause.startsWith('answer:'));
   expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain('Ciao Anna');
   expect(letters[0]?.text).toContain('Per questo.');
   expect(letters[0]?.text.replace(/\s+/g, ' ')).toContain(
     `«La nuvola» del corso «${course.title}» avevi chiesto: «perché?»`,

@@ -35,7 +35,17 @@ it('reviews are listed by month of Italy, searched, filtered, sorted and paged',
     total: 3,
     items: [{ IdEnc: march.id }],
   });
-  expect((await list()).items[0]).toMatchObject({ courseTitle: 'Beta', author: 'Anna B.', IsEnabled: true });
+  expect((await list()).items[0]).toMatchObject({
+    IdEnc: april.id,
+    IdCourseEnc: two.id,
+    courseTitle: 'Beta',
+    author: 'Anna B.',
+    email: april.email,
+    IsEnabled: true,
+  });
+  // A month without its year is none.
+  for (const half of [{ Month: 3 }, { Year: 2025 }]) expect(await ids(half)).toHaveLength(3);
+  expect(await ids({ Month: 3, Year: 2024 })).toEqual([]);
 });
 
 it('a review that is switched is gone from its course at once, and from nothing else', async () => {

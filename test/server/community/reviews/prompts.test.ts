@@ -1,9 +1,16 @@
+import { eq } from 'drizzle-orm';
 import {
+  answerPrompt,
   claimPrompt,
   dismissPrompt,
   promptFor,
 } from '../../../../src/server/community/reviews/promptService';
-import { parameters, viewedSections } from '../../../../src/server/platform/database';
+import {
+  entitlements,
+  parameters,
+  reviewPrompts,
+  viewedSections,
+} from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
 
@@ -136,4 +143,25 @@ it('a prompt that was put off comes again a week after that, however long ago it
   expect((await next()).course).toBe(-1);
   later(1);
   expect((await next()).rowId).toBe(rowId);
+});
+
+it('an answer is stored while its course is held; until then, and for others, the prompt waits', async () => {
+  const { userId, courses, next } = await finished(0);
+  const { rowId } = await next();
+  const { orm } = shop.database;
+  const answer = (by: string) => answerPrompt(shop.deps, by, { rowId, rating: 4, text: 'Bene' });
+  const answeredAt = async () => (await orm.select().from(reviewPrompts))[0]?.answeredAt;
+  expect(await answer(await shop.addUser())).toMatchObject({
+    code: 'not_found',
+    message: 'Non abbiamo trovato la richiesta di recensione.',
+  });
+  await orm.update(entitlements).set({ revokedAt: shop.time.now }).where(eq(entitlements.userId, userId));
+  expect(await answer(userId)).toMatchObject({ code: 'not_entitled' });
+  expect(await answeredAt()).toBeNull();
+  await stock.give(userId, courses[0] ?? '');
+  expect(await answer(userId)).toEqual({ isOk: true, message: 'Grazie per la tua recensione!' });
+  const first = shop.time.now;
+  later(DAY);
+  expect(await answer(userId)).toMatchObject({ code: 'already_reviewed' });
+  expect(await answeredAt()).toEqual(first);
 });

@@ -84,5 +84,7 @@ it('a deleted section takes its time off the course', async () => {
   await stock.addSection(course.id, { title: 'Seconda', durationSeconds: 60, position: 1 });
   expect((await admin.post(url('DeleteSection'), { IdEnc: section.id })).data).toEqual({ isOk: true });
   expect(await detail(course.id)).toMatchObject({ duration: 60, sections: [{ title: 'Seconda' }] });
+  // A new one goes behind the last, whatever is gone before it.
+  expect(await add(course.id, 'Terza')).toMatchObject({ position: 2 });
   expect((await admin.post(url('DeleteSection'), { IdEnc: section.id })).data.code).toBe('not_found');
 });
