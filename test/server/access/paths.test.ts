@@ -33,6 +33,10 @@ async function learner() {
     void (await shop.database.orm
       .insert(viewedSections)
       .values({ userId, sectionId: sections[place]?.id ?? '', viewedAt: shop.time.now }));
+  const begin = async (place: 0 | 1) =>
+    void (await shop.database.orm
+      .insert(viewedSections)
+      .values({ userId: student.id, sectionId: sections[place]?.id ?? '', positionSeconds: 9 }));
   const profile = async () => (await shop.call('/api/users/GetUserPurchases', {}, student.token)).data;
   const confirm = async () =>
     (await shop.call('/api/PaymentRequest/confirm-checkout', { IdPurchaseEnc: purchase.id }, student.token))
@@ -44,12 +48,13 @@ async function learner() {
       payload: { IdBundleEnc: bundle.id },
       headers: { authorization: `Bearer ${student.token}` },
     });
-  return { student, first, second, bundle, purchase, finish, profile, confirm, download };
+  return { student, first, second, bundle, purchase, begin, finish, profile, confirm, download };
 }
 
 it('is one thing on the profile, with its courses in its order and a progress of its own', async () => {
-  const { first, second, bundle, finish, profile } = await learner();
+  const { first, second, bundle, begin, finish, profile } = await learner();
   await finish(0);
+  await begin(1);
   await stock.addSection(first.id, { position: 1 });
   expect((await profile()).paths).toEqual([
     {

@@ -227,6 +227,9 @@ it('a teacher’s list leaves out hidden questions and deleted courses, and is e
   await orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.id, course.id));
   expect(await open()).toMatchObject({ total: 0, items: [], courses: [] });
   await orm.update(courses).set({ deletedAt: null }).where(eq(courses.id, course.id));
+  // An admin may have a page as a teacher too.
+  await orm.update(users).set({ role: 1 }).where(eq(users.id, teacher.id));
+  expect(await open()).toMatchObject({ total: 1, courses: [{ unanswered: 1 }] });
   await orm.update(users).set({ role: 0 }).where(eq(users.id, teacher.id));
   expect(await open()).toMatchObject({ total: 0, items: [], courses: [] });
 });

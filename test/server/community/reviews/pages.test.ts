@@ -127,3 +127,24 @@ it('where reviews are moderated, a changed one waits again, and is gone from the
   expect(data.item.IsEnabled).toBe(false);
   expect([await texts(course.id), await stars()]).toEqual([[], 0]);
 });
+
+it('the best reviews are chosen among the 200 latest', async () => {
+  const { orm } = shop.database;
+  const [userId, other] = [await shop.addUser(), await shop.addUser()];
+  const course = await stock.addCourse();
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
+  const best = { userId: other, text: 'a'.repeat(60), rating: 5, createdAt: at(0) };
+  await orm.insert(reviews).values({ ...best, courseId: course.id });
+  const fields = { title: 'x', priceCents: 100, level: 'avanzato' as const };
+  const more = await orm
+    .insert(courses)
+    .values(Array.from({ length: 200 }, (_none, nth) => ({ ...fields, slug: `altro-${nth}` })))
+    .returning({ courseId: courses.id });
+  await orm
+    .insert(reviews)
+    .values(more.map((one) => ({ ...one, userId, text: 'Bene', rating: 3, createdAt: at(1) })));
+  const texts = async () => (await bestReviews(shop.deps, 9)).map(({ Text }) => Text);
+  expect(await texts()).toEqual([]);
+  await orm.delete(reviews).where(eq(reviews.courseId, more[0]?.courseId ?? ''));
+  expect(await texts()).toEqual([best.text]);
+});

@@ -66,6 +66,13 @@ it('what one student was shown or answered keeps no prompt from another who fini
   expect((await promptFor(shop.deps, other))?.courseId).toBe(courses[0]);
 });
 
+it('no course is asked about while one of its lessons was only begun', async () => {
+  const { userId, courses, next } = await finished(2, 1);
+  const { id: sectionId } = await stock.addSection(courses[1] ?? '', { position: 2 });
+  await shop.database.orm.insert(viewedSections).values({ userId, sectionId, positionSeconds: 50 });
+  expect((await next()).course).toBe(0);
+});
+
 it('of a course that was just finished only that one is asked about', async () => {
   const { userId, courses } = await finished(3, 1);
   const asked = (at: number) => promptFor(shop.deps, userId, courses[at]);

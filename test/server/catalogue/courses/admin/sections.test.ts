@@ -16,6 +16,7 @@ it('sections are added behind the others, changed, and seen at once', async () =
   const course = await stock.addCourse();
   const one = await add(course.id, 'Uno');
   expect(one).toMatchObject({ position: 0, version: 1, duration: 0 });
+  expect(titles(await inShop(course.id))).toEqual(['Uno']);
   const two = await add(course.id, 'Due');
   expect(titles(await inShop(course.id))).toEqual(['Uno', 'Due']);
   const saved = await admin.put(url('UpdateSection'), { ...two, title: 'Secondo', isPreview: true });
@@ -63,6 +64,7 @@ it('all are reordered at once; a list that is not the course’s is refused whol
   const foreign = (await add(other.id, 'D')).IdEnc;
   const reorder = (sections: unknown[]) =>
     admin.put(url('ReorderSections'), { IdCourseEnc: course.id, sections });
+  expect(titles(await inShop(course.id))).toEqual(['A', 'B', 'C']);
   expect((await reorder([c, a, b])).data).toEqual({ isOk: true });
   expect(titles((await detail(course.id)).sections)).toEqual(['C', 'A', 'B']);
   expect(titles(await inShop(course.id))).toEqual(['C', 'A', 'B']);
@@ -82,7 +84,9 @@ it('a deleted section takes its time off the course', async () => {
   const course = await stock.addCourse({ durationSeconds: 120 });
   const section = await stock.addSection(course.id, { title: 'Prima', durationSeconds: 60 });
   await stock.addSection(course.id, { title: 'Seconda', durationSeconds: 60, position: 1 });
+  expect(titles(await inShop(course.id))).toEqual(['Prima', 'Seconda']);
   expect((await admin.post(url('DeleteSection'), { IdEnc: section.id })).data).toEqual({ isOk: true });
+  expect(titles(await inShop(course.id))).toEqual(['Seconda']);
   expect(await detail(course.id)).toMatchObject({ duration: 60, sections: [{ title: 'Seconda' }] });
   // A new one goes behind the last, whatever is gone before it.
   expect(await add(course.id, 'Terza')).toMatchObject({ position: 2 });
