@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { questions } from '../../../src/contract/community/questions';
-import { reviewInput, reviews } from '../../../src/contract/community/reviews';
+import { reviewAdmin, reviewInput, reviews } from '../../../src/contract/community/reviews';
 
 const problems = (schema: z.ZodType, input: object) =>
   Object.fromEntries(
@@ -79,4 +79,18 @@ it('questions are searched by up to 200 characters, and filtered by what the lis
 it('a teacher’s reviews are those without an answer, unless the others are asked for', () => {
   expect(reviews.getTaughtReviews.input.parse({})).toMatchObject({ IsAnswered: false, page: 1 });
   expect(reviews.getTaughtReviews.input.parse({ IsAnswered: true })).toMatchObject({ IsAnswered: true });
+});
+
+it('whose address is not proved reads questions alone; grids and switches are an admin’s', () => {
+  const allowed = Object.entries({ ...questions, ...reviews, ...reviewAdmin })
+    .filter(([, { access }]) => access !== 'user')
+    .map(([name, { access }]) => [name, access]);
+  expect(Object.fromEntries(allowed)).toEqual({
+    getQuestions: 'buyer',
+    getReviewByIdCourse: 'optional',
+    list: 'admin',
+    get: 'admin',
+    getReviews: 'admin',
+    toogleReview: 'admin',
+  });
 });

@@ -1,4 +1,5 @@
-import { viewedInput } from '../../../src/contract/learning/learning';
+import { certificateNumber, certificates } from '../../../src/contract/learning/certificates';
+import { classrooms, ownCourses, viewedInput } from '../../../src/contract/learning/learning';
 import { notes } from '../../../src/contract/learning/notes';
 
 const problems = (schema: typeof viewedInput | typeof notes.addNote.input, input: object) =>
@@ -37,4 +38,20 @@ it('a report has up to 200 ranges, and may be three years late', () => {
   expect(report({ Played: played(201) })).toHaveProperty('Played');
   expect(report({ Ago: 100_000_001 })).toHaveProperty('Ago');
   expect(report({ Position: 1_000_001 })).toHaveProperty('Position');
+});
+
+it('a buyer whose address is not proved watches, keeps notes and completes courses; a visitor sees what is free', () => {
+  const rows = Object.entries({ ...classrooms, ...ownCourses, ...notes, ...certificates });
+  const others = rows.filter(([, { access }]) => access !== 'buyer');
+  expect(Object.fromEntries(others.map(([name, { access }]) => [name, access]))).toEqual({
+    getPreview: 'public',
+    insertViewedSection: 'optional',
+    downloadPathCertificate: 'user',
+    verifyCertificate: 'public',
+  });
+});
+
+it('a certificate’s number is typed with up to 100 characters', () => {
+  const isTaken = (number: string) => certificateNumber.safeParse({ number }).success;
+  expect(['', 'x', 'x'.repeat(100), 'x'.repeat(101)].map(isTaken)).toEqual([false, true, true, false]);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { causeOf } from '../../../../src/server/community/questions/announceQueries';
 import { announceQuestions } from '../../../../src/server/community/questions/announceService';
-import { questions } from '../../../../src/server/platform/database';
+import { mails, questions } from '../../../../src/server/platform/database';
 import { auditOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
@@ -49,6 +50,26 @@ it('questions that another process announces are announced once', async () => {
     async (tx) => {
       await tx.execute(sql`select from courses where id = ${course.id} for no key update`);
       await tx.update(questions).set({ announcedAt: shop.time.now }).where(eq(questions.userId, anna.id));
+    },
+    () => announceQuestions(shop.deps),
+  );
+  expect(await mailsTo(teacher)).toEqual([]);
+});
+
+it('a question that is asked while another process mails one of the same course waits for the next mail', async () => {
+  const { anna, lesson, course, mailsTo, teacher } = await classOf(shop);
+  await shop.database.orm
+    .insert(questions)
+    .values({ sectionId: lesson.id, userId: anna.id, text: 'Perché?' });
+  const { now } = shop.time;
+  const mail = { to: 'altrove@example.com', subject: 'x', html: '', text: '', status: 'sent' as const };
+  await beforeCommit(
+    shop.database,
+    async (tx) => {
+      await tx.execute(sql`select from courses where id = ${course.id} for no key update`);
+      await tx
+        .insert(mails)
+        .values({ ...mail, cause: `${causeOf(course.id)}altra:x`, createdAt: now, sentAt: now });
     },
     () => announceQuestions(shop.deps),
   );

@@ -69,8 +69,10 @@ it('the total of a lesson is what the caller may see, on every page', async () =
 });
 
 it('a vote counts once for each owner, however often and however parallel it is sent', async () => {
-  const { anna, luca, stock, course, ask, call } = await classOf(shop);
+  const { anna, luca, stock, course, ask, call, list } = await classOf(shop);
   const { item } = await ask(anna, 'utile?');
+  const { item: other } = await ask(anna, 'anche questa?');
+  await call('VoteQuestion', luca, { IdEnc: other.IdEnc, IsUseful: true });
   const others = [luca];
   for (let at = 0; at < 4; at += 1) {
     const person = await addStudent(shop);
@@ -83,6 +85,10 @@ it('a vote counts once for each owner, however often and however parallel it is 
   expect((await vote(luca, true)).data.item).toMatchObject({ votes: 5, isVoted: true });
   await Promise.all([vote(luca, false), vote(luca, false)]);
   expect((await vote(luca, false)).data.item).toMatchObject({ votes: 4, isVoted: false });
+  expect((await list(luca)).items).toMatchObject([
+    { Text: 'utile?', votes: 4, isVoted: false },
+    { Text: 'anche questa?', votes: 1, isVoted: true },
+  ]);
   expect((await vote(anna, true)).data).toMatchObject({
     isOk: false,
     code: 'own_question',
