@@ -75,6 +75,8 @@ it('all are reordered at once; a list that is not the course’s is refused whol
   expect(titles((await detail(course.id)).sections)).toEqual(['C', 'A', 'B']);
   expect((await auditOf(shop))[0]).toMatchObject({
     action: 'reorder',
+    resource: 'courses',
+    resourceId: course.id,
     before: { sections: [a, b, c] },
     after: { sections: [c, a, b] },
   });

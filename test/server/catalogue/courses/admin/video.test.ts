@@ -210,6 +210,8 @@ it('a section has one upload at a time, until it is cancelled', async () => {
   expect((await begin(clip.length)).status).toBe(400);
   const other = (await stock.addSection(courseId)).id;
   const cancel = (IdEnc: string) => admin.post('/api/courses/CancelUpload', { IdEnc, Upload: idOf(url) });
+  const started = (await detail()).sections.filter(({ upload }: { upload?: object }) => upload);
+  expect(started.map(({ IdEnc }: { IdEnc: string }) => IdEnc)).toEqual([sectionId]);
   await cancel(other);
   expect((await tus('HEAD', url)).status).toBe(200);
   expect((await cancel(sectionId)).data.isOk).toBe(true);
