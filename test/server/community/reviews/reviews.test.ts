@@ -27,6 +27,7 @@ async function owner(courseId: string, firstName = 'Anna', lastName = 'bianchi')
 it('an owner’s review is shown at once, with a first name and an initial only', async () => {
   const course = await stock.addCourse();
   const { token } = await owner(course.id);
+  expect((await list(course.id)).data.total).toBe(0);
   const { data } = await write(token, { IdCourseEnc: course.id, Text: '  Molto chiaro.  ', Rating: 4 });
   expect(data.item).toMatchObject({ Text: 'Molto chiaro.', Rating: 4, IsEnabled: true, author: 'Anna B.' });
   const shown = await list(course.id);
