@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { audit, courses, newId, reviews, teachers, users } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -75,6 +75,10 @@ it('an answer that another teacher of the course changes is signed by that one',
   const { item } = await answer(teacher, first, 'Grazie');
   await answer(zoe, item, 'Grazie mille');
   expect((await shown())[0].answer).toMatchObject({ Text: 'Grazie mille', by: 'Zoe Alba' });
+  // Also once neither of them has a page any more.
+  await shop.database.orm.delete(teachers).where(inArray(teachers.userId, [teacher.id, zoe.id]));
+  publicCache(shop.database).invalidate(['teachers']);
+  expect((await shown())[0].answer.by).toBe('Zoe Alba');
 });
 
 it('of two answers to the same review the second learns of the first', async () => {
