@@ -61,27 +61,36 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function violationsOf(page: Page): Promise<readonly string[]> {
+interface AxeOptions {
+  /** False where a video is held back, whose length the check would wait for ten seconds. */
+  readonly waitsForMedia?: boolean;
+}
+
+async function violationsOf(page: Page, { waitsForMedia = true }: AxeOptions): Promise<readonly string[]> {
   await atRest(page);
   // Our pages have no frames, so the source is read once a page and the whole check runs in it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof AxeCore };
+  const options: AxeCore.RunOptions = {
+    runOnly: { type: 'tag', values: RULES },
     // Rules that a page keeps are not described: on a long page that takes longer than to find faults.
-    const results = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return results.violations;
-  }, RULES);
+    resultTypes: ['violations'],
+    preload: waitsForMedia,
+  };
+  const violations = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: typeof AxeCore };
+    return (await axe.run(given)).violations;
+  }, options);
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
 }
 
 /** Holds the page against the rules of WCAG 2.2 AA that a program can check. */
-export async function axe(page: Page): Promise<void> {
-  let found = await violationsOf(page);
+export async function axe(page: Page, options: AxeOptions = {}): Promise<void> {
+  let found = await violationsOf(page, options);
   // What began to fade in during the check had another contrast; a true fault is found again, as any other is at once.
   if (found.length > 0 && found.every((fault) => fault.startsWith('color-contrast:'))) {
-    found = await violationsOf(page);
+    found = await violationsOf(page, options);
   }
   expect(found, 'violations of WCAG 2.2 AA').toEqual([]);
 }

@@ -143,10 +143,11 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
         action: () => <Buttons id={key} buttons={buttons} />,
         onExited: onClosed,
         persist: kind === 'purchase',
-        // On a phone a message lies over the header, which sells nothing; a page's buttons stay free.
+        // A message leaves a page's buttons free: on a phone it lies over the header, which sells nothing, elsewhere
+        // between what saves a form, at the left, and what belongs to a row or sells, at the right.
         anchorOrigin: {
           vertical: isNarrow && kind !== 'purchase' ? 'top' : 'bottom',
-          horizontal: 'left',
+          horizontal: isNarrow || kind === 'purchase' ? 'left' : 'center',
         },
         // A notice with a question stays until it is answered.
         ...(buttons.length > 0 ? { autoHideDuration: null } : {}),

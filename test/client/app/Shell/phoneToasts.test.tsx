@@ -187,19 +187,21 @@ it('springs back when the phone takes the finger for its own, to scroll or to go
 });
 
 it.each([
-  ['a phone’s', true],
-  ['a wide', false],
-])('comes at the top of %s screen (%s), a purchase at the bottom', async (_name, isNarrow) => {
+  ['over the header of a phone', true],
+  ['in the middle of a wide screen, beside a form’s buttons', false],
+])('comes %s (%s), a purchase at the lower left', async (_name, isNarrow) => {
   const toaster = openToasts(isNarrow);
   await act(async () => {
     void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
     toaster.show('Avviso');
   });
   const message = await screen.findByText('Avviso', {}, LATE);
-  const place = (element: Element) =>
-    getComputedStyle(element.closest('.notistack-SnackbarContainer') ?? element);
-  expect(!['auto', ''].includes(place(message).top)).toBe(isNarrow);
-  expect(place(screen.getByTestId('purchase-toast')).bottom).not.toBe('');
+  const sidesOf = (element: Element) => {
+    const { bottom, left } = getComputedStyle(element.closest('.notistack-SnackbarContainer') ?? element);
+    return { isAtTop: bottom === 'auto', isAtLeft: left !== '50%' };
+  };
+  expect(sidesOf(message)).toMatchObject({ isAtTop: isNarrow, isAtLeft: isNarrow });
+  expect(sidesOf(screen.getByTestId('purchase-toast'))).toMatchObject({ isAtTop: false, isAtLeft: true });
 });
 
 it('waits for its turn among its own kind: a message for none, a question and a purchase for the oldest', () => {
