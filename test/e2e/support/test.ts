@@ -80,7 +80,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const { goto } = page;
     page.goto = async (...parameters) => {
       const response = await goto.apply(page, parameters);
-      if (javaScriptEnabled !== false) await started(page);
+      // Who asks for the commit alone holds the scripts back.
+      const hasScripts = javaScriptEnabled !== false && parameters[1]?.waitUntil !== 'commit';
+      if (hasScripts) await started(page);
       return response;
     };
     await use(page);
