@@ -257,6 +257,7 @@ describe('the admin’s first page', () => {
     const now = () => Date.parse('2026-10-31T23:30:00Z');
     await open('', dashboard, { now });
     expect(dashboard).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
+    expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-11');
   });
 
   it('says that nothing was sold, and that all is well', async () => {

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { coupons } from '../../../../src/client/features/admin/coupons';
 import { courses } from '../../../../src/client/features/admin/courses/courses';
 import { selectIsDirty } from '../../../../src/client/features/admin/resource/leaveSlice';
+import { selectIsMissing } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { couponRecord, courseRecord } from '../../../support/adminRecords';
@@ -44,8 +45,10 @@ describe('the page of a record', () => {
 
   it('says why it did not load, and loads again', async () => {
     const get = failing(503);
-    await open({ get });
+    const { store } = await open({ get });
     expect(screen.queryByLabelText('Codice')).toBeNull();
+    // The page of an address that leads nowhere would say nothing of this, and offer no second try.
+    expect(selectIsMissing(store.getState())).toBe(false);
     get.mockImplementation(reading());
     press('Riprova');
     await waitFor(() => expect(field('Codice')).toHaveValue('ESTATE20'));

@@ -71,6 +71,14 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(screen.getByLabelText('Dal')).toHaveValue(''));
   });
 
+  it('forget what was typed, if they are taken off before it is in the address', async () => {
+    const { store } = await open('?Query=a');
+    fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-05-01' } });
+    fireEvent.click(button('Togli i filtri') as HTMLElement);
+    expect(store.getState().navigation.address.search).toBe('');
+    expect(screen.getByLabelText('Dal')).toHaveValue('');
+  });
+
   it('keep a value of the address that is none of those on offer', async () => {
     await openAdminPage(
       '/admin/stock-markets',
@@ -122,9 +130,11 @@ describe('the dialog of a row', () => {
     expect([shownBy('Telefono'), shownBy('Messaggio')]).toEqual(['—', '—']);
   });
 
-  it('says that its row is gone', async () => {
+  it('says that its row is gone, and waits for nothing more', async () => {
     await open('?id=l9');
-    expect(screen.getByRole('dialog', { name: 'Il contatto' })).toHaveTextContent('Questo elemento non c’è.');
+    const gone = screen.getByRole('dialog', { name: 'Il contatto' });
+    expect(gone).toHaveTextContent('Questo elemento non c’è.');
+    expect(gone.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('says nothing of a row before its answer', async () => {

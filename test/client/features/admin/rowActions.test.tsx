@@ -40,6 +40,8 @@ const busy = () => ['Anna', 'Bea', 'Carla'].filter((author) => button(author).ar
 describe('the actions of several rows', () => {
   it('all run, each row once, and each shows its own progress', async () => {
     const { answer, asked } = await open();
+    // The ring of the keyboard's focus is that of the shop.
+    expect(getComputedStyle(button('Anna')).outline).not.toMatch(/^(0|none)/);
     press('Anna', 'Bea', 'Carla', 'Anna');
     expect(asked()).toEqual(['r1', 'r2', 'r3']);
     expect(busy()).toEqual(['Anna', 'Bea', 'Carla']);

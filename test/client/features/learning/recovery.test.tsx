@@ -90,6 +90,16 @@ describe('a wait for data', () => {
     expect(selectLearning(store.getState() as never).videoFailures).toBe(1);
   });
 
+  it('that is too long once more, after the video was loaded again, is another failure', async () => {
+    const getSections = jest.fn(shown);
+    const { happen, store } = await openViewer({ getSections, insertViewedSection: saving() });
+    for (const failures of [1, 2]) {
+      await happen('waiting', 50);
+      await pass(30_000);
+      expect(selectLearning(store.getState() as never).videoFailures).toBe(failures);
+    }
+  });
+
   it('begins anew with the next one', async () => {
     const getSections = jest.fn(shown);
     const { happen, store } = await openViewer({ getSections, insertViewedSection: saving() });

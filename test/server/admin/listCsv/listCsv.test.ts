@@ -126,6 +126,8 @@ describe('a list as a file', () => {
 
   it('names parameters, and writes their values for reading', async () => {
     const value = JSON.stringify({ blocks: [{ text: 'Uno' }, { text: 'Due' }], entityMap: {} });
+    const unsaved = await lines('parameters', { Query: 'Recensioni da approvare' });
+    expect(unsaved).toEqual([expect.stringMatching(/^Recensioni da approvare;no;/)]);
     await shop.database.orm.insert(parameters).values([
       { key: 'webinar.date', value: '2026-03-01T10:00:00.000Z', isPublic: true },
       { key: 'reviews.moderated', value: true, isPublic: false },

@@ -131,6 +131,13 @@ it('of a refund that came back stays, and the refund that makes up for it adds w
     ['1/2026', 4000],
     ['2/2026', 2000],
   ]);
+  const files = await Promise.all(
+    (await notes()).map(({ movementId }) => creditNoteFile(shop.database.orm, movementId)),
+  );
+  expect(files.map((file) => file?.name).sort()).toEqual([
+    'nota-di-credito-2026-1.pdf',
+    'nota-di-credito-2026-2.pdf',
+  ]);
 });
 
 it('of a refund that came back before the shop knew of it comes once it is paid by hand', async () => {

@@ -30,7 +30,9 @@ describe('a connection of the pool', () => {
     expect(socketOf(client).timeout).toBe(POSTGRES_TIMEOUTS.silence);
     client.release();
     expect(socketOf(client).timeout).toBe(0);
-    await pool.query('select 1');
+    expect(await pool.connect()).toBe(client);
+    expect(socketOf(client).timeout).toBe(POSTGRES_TIMEOUTS.silence);
+    client.release();
     expect(socketOf(client).timeout).toBe(0);
   });
 

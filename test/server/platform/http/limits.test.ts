@@ -92,6 +92,19 @@ test('who chose a new password by mail gets in, whichever process kept the accou
   expect(await refusalOf(one.use('login_everywhere', 'a@example.com'))).toBeUndefined();
 });
 
+test('whatever is asked of a limit is asked of the whole network of an IPv6 address', async () => {
+  const limits = process();
+  const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:2:9::2'];
+  await times(30, () => limits.use('sign_up', one));
+  expect(await limits.isSpent('sign_up', other)).toBe(true);
+  expect(await refusalOf(limits.check('sign_up', other))).toBeDefined();
+  await limits.giveBack('sign_up', other);
+  expect(await limits.isSpent('sign_up', one)).toBe(false);
+  await limits.use('sign_up', one);
+  await limits.clear('sign_up', other);
+  expect(await limits.isSpent('sign_up', one)).toBe(false);
+});
+
 /** How often in how many seconds. */
 const EXPECTED = {
   login: [60, 60],

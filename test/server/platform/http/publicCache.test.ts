@@ -98,6 +98,16 @@ describe('an answer that describes itself', () => {
     expect(await ask()).toEqual({ n: 1 });
   });
 
+  it('stays when what is made in its place does not describe itself, as an error page does', async () => {
+    const { make, ask } = numbered(new PublicCache());
+    await ask();
+    make.mockResolvedValueOnce({ n: 0 });
+    now.mockReturnValue(1100);
+    await ask();
+    await settled();
+    expect(await ask()).toEqual({ n: 1 });
+  });
+
   it('is renewed a minute after it could not be, and no sooner', async () => {
     const { make, ask } = numbered(new PublicCache());
     const ages = { maxAgeMs: 600_000, renewAfterMs: 100 };

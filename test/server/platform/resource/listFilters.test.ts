@@ -322,6 +322,8 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ Query }, 'ABCD'],
       [{ Kind: 'webinar' }, 'E'],
       [{ From: '2026-03-02', To: '2026-03-02' }, 'BC'],
+      [{ From: '2026-03-02' }, 'BCDE'],
+      [{ To: '2026-03-01' }, 'A'],
     ]);
     const lago = await shop.addUser({ email: 'lago@example.com' });
     const done = { action: 'update', resource: 'coupons', at: at('03-01T22:59:59.999') };
@@ -338,6 +340,8 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ Resource: 'banners' }, 'D'],
       [{ ResourceId: 'C' }, 'C'],
       [{ From: '2026-03-02', To: '2026-03-02' }, 'BC'],
+      [{ From: '2026-03-02' }, 'BCD'],
+      [{ To: '2026-03-01' }, 'A'],
     ]);
   });
 });

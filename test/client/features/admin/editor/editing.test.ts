@@ -1,4 +1,4 @@
-import { EditorState, RichUtils } from 'draft-js';
+import { EditorState, Modifier, RichUtils } from 'draft-js';
 import {
   align,
   alignmentOf,
@@ -217,6 +217,18 @@ describe('what is pasted', () => {
   it('stands where the selection was', () => {
     const state = pasteHtml(selected(openText('prima dopo'), 0, 5), '<p>nuovo</p>');
     expect(state && linesOf(state)).toEqual(['unstyled: nuovo dopo']);
+  });
+
+  it('is undone by itself: what was typed before it stays', () => {
+    const empty = openText('');
+    const typed = EditorState.push(
+      empty,
+      Modifier.insertText(empty.getCurrentContent(), empty.getSelection(), 'prima '),
+      'insert-characters',
+    );
+    const pasted = pasteHtml(EditorState.moveSelectionToEnd(typed), '<p>nuovo</p>');
+    expect(pasted && linesOf(pasted)).toEqual(['unstyled: prima nuovo']);
+    expect(pasted && linesOf(EditorState.undo(pasted))).toEqual(['unstyled: prima ']);
   });
 
   it('without any text is left to the browser', () => {

@@ -115,10 +115,11 @@ it('chooses with the arrows, round and back to the box, which keeps the focus', 
   expect(box).toHaveFocus();
 });
 
-it('goes to the chosen course on Enter', async () => {
+it('goes to the chosen course on Enter, and has nothing more to offer', async () => {
   const { user, address } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(address()).toBe(`${BASE}/corso/ichimoku-da-zero`);
+  await user.keyboard('{ArrowDown}');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
