@@ -226,7 +226,7 @@ describe('what is pasted', () => {
       Modifier.insertText(empty.getCurrentContent(), empty.getSelection(), 'prima '),
       'insert-characters',
     );
-    const pasted = pasteHtml(EditorState.moveSelectionToEnd(typed), '<p>nuovo</p>');
+    const pasted = pasteHtml(typed, '<p>nuovo</p>');
     expect(pasted && linesOf(pasted)).toEqual(['unstyled: prima nuovo']);
     expect(pasted && linesOf(EditorState.undo(pasted))).toEqual(['unstyled: prima ']);
   });
