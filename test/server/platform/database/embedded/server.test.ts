@@ -133,8 +133,9 @@ describe('a server that ends by itself', () => {
   });
 
   it('gives the signal that ended it', async () => {
-    program('postgres', READY, 'kill -KILL $$');
+    program('postgres', READY, 'while [ ! -e go ]; do sleep 0.01; done', 'kill -KILL $$');
     const { lost, exited } = await start();
+    writeFileSync(path.join(cluster.folder, 'go'), '');
     expect((await lost).message).toBe(fault('FATAL: it was ended by SIGKILL'));
     await exited;
   });
