@@ -1,11 +1,18 @@
+interface Block {
+  readonly text?: unknown;
+  readonly type?: unknown;
+}
+
+/** Whether a block of a rich text shows any word or picture. */
+export const isWrittenBlock = (block: Block | null): boolean =>
+  block?.type === 'atomic' || (typeof block?.text === 'string' && block.text.trim() !== '');
+
 /** Whether a rich text shows any word or picture. */
 export function isWritten(text: string): boolean {
   if (!text.trimStart().startsWith('{')) return text.trim() !== '';
   try {
-    const { blocks } = JSON.parse(text) as { blocks?: readonly { text?: unknown; type?: unknown }[] };
-    return (blocks ?? []).some(
-      (block) => block.type === 'atomic' || (typeof block.text === 'string' && block.text.trim() !== ''),
-    );
+    const { blocks } = JSON.parse(text) as { blocks?: readonly Block[] };
+    return (blocks ?? []).some(isWrittenBlock);
   } catch {
     return text.trim() !== '';
   }
@@ -15,7 +22,7 @@ export function isWritten(text: string): boolean {
 export function wordsOf(text: string): string {
   if (!text.trimStart().startsWith('{')) return text;
   try {
-    const { blocks = [] } = JSON.parse(text) as { blocks?: readonly { text?: unknown }[] };
+    const { blocks = [] } = JSON.parse(text) as { blocks?: readonly Block[] };
     return blocks
       .map((block) => (typeof block.text === 'string' ? block.text : ''))
       .join('\n')

@@ -1,3 +1,5 @@
+import { isWrittenBlock } from '../../../../contract/platform/richTexts';
+
 /** A banner's fields, validated. */
 export interface Promotion {
   /** Milliseconds since 1970. */
@@ -38,9 +40,7 @@ function customTextOf({ bannerCustomText }: Fields): string | undefined {
   if (!text.startsWith('{')) return text || undefined;
   try {
     const { blocks } = JSON.parse(text) as { blocks?: unknown };
-    const isShown = (block: Fields | null) => block?.type === 'atomic' || textOf(block?.text) !== '';
-    const isWritten = Array.isArray(blocks) && blocks.some(isShown);
-    return isWritten ? text : undefined;
+    return Array.isArray(blocks) && blocks.some(isWrittenBlock) ? text : undefined;
   } catch {
     return undefined;
   }
