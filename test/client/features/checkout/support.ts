@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers';
 import { BASE } from '../../../../src/client/routing/paths';
 import type { ItemLine } from '../../../../src/client/services/cartStorage';
+import type { QuotedLine } from '../../../../src/contract/checkout/cart';
 import type { BankTransfer } from '../../../../src/contract/checkout/transferShapes';
 import type { ValidCoupon } from '../../../../src/contract/promotions/coupons';
 import { type ApiStub, createTestClient, testUser } from '../../../support/client';
@@ -18,6 +19,19 @@ export const bundle: ItemLine = {
   id: 'bundle-1',
   slug: 'percorso-trader',
   price: 250,
+};
+
+/** A line of a cart with its price. */
+export const candele: QuotedLine = {
+  kind: 'course',
+  IdItemEnc: 'c1',
+  title: 'Candele',
+  slug: 'candele',
+  cover: null,
+  listPrice: 100,
+  discount: 0,
+  total: 100,
+  isLowered: false,
 };
 
 /** A course's order, of which nothing has come yet. */

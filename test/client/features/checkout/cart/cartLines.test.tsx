@@ -7,19 +7,8 @@ import { couponApplied, lineChosen } from '../../../../../src/client/features/ch
 import { useFocusAfterRemoval } from '../../../../../src/client/ui/useFocusAfterRemoval';
 import type { QuotedLine } from '../../../../../src/contract/checkout/cart';
 import { renderPart } from '../../../../support/renderPage';
-import { clientWith, course, validCoupon } from '../support';
+import { candele, clientWith, course, validCoupon } from '../support';
 
-const candele: QuotedLine = {
-  kind: 'course',
-  IdItemEnc: 'c1',
-  title: 'Candele',
-  slug: 'candele',
-  cover: null,
-  listPrice: 100,
-  discount: 0,
-  total: 100,
-  isLowered: false,
-};
 const tutto: QuotedLine = { ...candele, kind: 'bundle', IdItemEnc: 'b1', title: 'Tutto', slug: 'tutto' };
 
 function Lines({ lines }: { readonly lines: QuotedLines }) {

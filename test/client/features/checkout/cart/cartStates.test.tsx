@@ -5,22 +5,10 @@ import { cartQuote, lineOfCart } from '../../../../../src/client/features/checko
 import * as page from '../../../../../src/client/features/checkout/cart/pages/CartPage';
 import { checkoutRefused, lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
 import { paths } from '../../../../../src/client/routing/paths';
-import type { QuotedLine } from '../../../../../src/contract/checkout/cart';
 import { renderPage } from '../../../../support/renderPage';
 import { networkFailure } from '../../identity/account/support';
-import { clientWith } from '../support';
+import { candele, clientWith } from '../support';
 
-const candele: QuotedLine = {
-  kind: 'course',
-  IdItemEnc: 'c1',
-  title: 'Candele',
-  slug: 'candele',
-  cover: null,
-  listPrice: 100,
-  discount: 0,
-  total: 100,
-  isLowered: false,
-};
 const { requested, received, failed } = cartQuote.actions;
 const filled = received({ lines: [candele], code: '' });
 const lost = failed(toFailure(networkFailure()));
