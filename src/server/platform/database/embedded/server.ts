@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { type Cluster, pathWithin, runProgram, spawnOptions } from './cluster';
 import { faultOf } from './faults';
 
@@ -42,9 +43,10 @@ export async function startServer(
     return [];
   });
   const dataDir = path.dirname(cluster.folder);
-  const ended = exited.then(([, signal]) =>
-    faultOf(dataDir, signal ? `FATAL: it was ended by ${signal}` : output.text()),
-  );
+  const ended = exited.then(async ([, signal]) => {
+    await output.complete();
+    return faultOf(dataDir, signal ? `FATAL: it was ended by ${signal}` : output.text());
+  });
   const killWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', killWithUs);
   void exited.then(() => process.off('exit', killWithUs));
@@ -82,6 +84,9 @@ function readOutput(server: ChildProcess) {
   return {
     add,
     ready,
+    /** Waits for what is still to be read, though not for a process left behind that could go on writing. */
+    complete: () =>
+      server.stderr && finished(server.stderr, { signal: AbortSignal.timeout(LAST_WORDS) }).catch(() => {}),
     text: () => lines,
     forget: () => {
       lines = '';
@@ -89,6 +94,8 @@ function readOutput(server: ChildProcess) {
   };
 }
 const LONGEST_OUTPUT = 10_000;
+/** The time for the last words of a server that has ended: milliseconds. */
+const LAST_WORDS = 1_000;
 
 async function stopGently(server: ChildProcess, cluster: Cluster, exited: Promise<unknown>): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;

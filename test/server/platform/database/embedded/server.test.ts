@@ -106,6 +106,13 @@ describe('a start that fails says why', () => {
     await expect(start()).rejects.toThrow(fault('FATAL: could not map memory'));
   });
 
+  it('though they are heard after its end, and not for longer than a moment', async () => {
+    const late = `(sleep 0.1; ${say('FATAL:  could not map memory\n')}; sleep 20) & echo $! >left`;
+    program('postgres', late, 'exit 1');
+    await expect(start()).rejects.toThrow(fault('FATAL: could not map memory'));
+    process.kill(Number(read('left'))); // it runs still
+  });
+
   it('or that there is no such program', async () => {
     await expect(start()).rejects.toThrow(/ does not run: FATAL: spawn \S+postgres ENOENT$/);
   });
