@@ -7,18 +7,24 @@ interface RemovableRows {
   readonly heading: string;
   /** A dialog asks whether a row is to be removed; it has the focus until it closes. */
   readonly isAsking?: boolean | undefined;
+  /** What takes the focus in another row; without it the row's last control, which removes it. */
+  readonly targetOf?: (row: Element) => HTMLElement | undefined;
 }
 
-/** The last control of a row is the one that removes it. */
-const controlOf = (row: Element | undefined) =>
-  [...(row?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])].at(-1);
+const lastControl = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')].at(-1);
 
 /**
  * Keeps the keyboard's place in a list whose rows can be removed: once the row that was used last is gone, and the focus
  * with it, the focus goes to the row after it, else to the one before, else to the heading. Returns the list's props.
  */
-export function useFocusAfterRemoval({ ids, heading, isAsking = false }: RemovableRows) {
-  const list = useRef<HTMLUListElement>(null);
+export function useFocusAfterRemoval<List extends HTMLElement = HTMLUListElement>({
+  ids,
+  heading,
+  isAsking = false,
+  targetOf = lastControl,
+}: RemovableRows) {
+  const list = useRef<List>(null);
   const used = useRef<{ readonly id: string; readonly among: readonly string[] }>(undefined);
   const wasAsking = useRef(false);
   useEffect(() => {
@@ -33,7 +39,8 @@ export function useFocusAfterRemoval({ ids, heading, isAsking = false }: Removab
     if (!hadDialog && document.activeElement !== document.body) return;
     const at = among.indexOf(id);
     const control = [...among.slice(at + 1), ...among.slice(0, at).reverse()]
-      .map((other) => controlOf(list.current?.children[ids.indexOf(other)]))
+      .map((other) => list.current?.children[ids.indexOf(other)])
+      .map((row) => row && targetOf(row))
       .find((found) => found !== undefined);
     (control ?? document.getElementById(heading))?.focus();
   });
@@ -47,4 +54,6 @@ export function useFocusAfterRemoval({ ids, heading, isAsking = false }: Removab
 }
 
 /** The props of such a list. */
-export type RemovableListProps = ReturnType<typeof useFocusAfterRemoval>;
+export type RemovableListProps<List extends HTMLElement = HTMLUListElement> = ReturnType<
+  typeof useFocusAfterRemoval<List>
+>;

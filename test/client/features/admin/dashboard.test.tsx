@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeText } from '../../../../src/client/features/admin/dashboard/Figures';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
-import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import type { Services } from '../../../../src/client/services/services';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -102,6 +105,22 @@ describe('the admin’s first page', () => {
     expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-11');
     const after = screen.queryByRole('link', { name: 'Mese dopo' });
     expect(after?.getAttribute('href')).toBe(next && `${BASE}/admin?Month=${next}`);
+  });
+
+  it('keeps its steps while another month is loaded, and the keyboard’s place after the last one', async () => {
+    const answers: ((month: object) => void)[] = [];
+    const dashboard = jest.fn(() => new Promise<object>((resolve) => answers.push(resolve)));
+    const answer = () => act(async () => answers.pop()?.({ isOk: true, item: figures() }));
+    const opening = open('?Month=2026-10', dashboard);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await answer();
+    const { store } = await opening;
+    screen.getByRole('link', { name: 'Mese dopo' }).focus();
+    const to = `${BASE}/admin?Month=2026-11`;
+    await act(async () => void store.dispatch(navigationRequested({ to, keepsPlace: true })));
+    expect(screen.getByRole('link', { name: 'Mese prima' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mese dopo' })).toBeNull());
+    expect(screen.getByLabelText('Mese')).toHaveFocus();
   });
 
   it('of a coupon that began no purchase says that none was paid', async () => {

@@ -4,15 +4,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { draftOf } from '../resource/draft';
-import { RemoveDialog } from '../resource/RemoveDialog';
+import { isAsking, RemoveDialog } from '../resource/RemoveDialog';
 import { SortableList } from '../sorting/SortableList';
 import { attachmentRemoving } from './attachments';
 import type { CourseRecord } from './courseRecord';
 import { SECTIONS_ID } from './courseSaga';
 import { RenameDialog } from './RenameDialog';
 import { SectionDialog } from './SectionDialog';
-import { SectionRow } from './SectionRow';
+import { SECTION_TITLE, SectionRow } from './SectionRow';
 import { captionsRemoving, sectionFields, sectionOrder, sectionRemoving, sectionSaving } from './sections';
 
 const REMOVAL =
@@ -20,6 +21,7 @@ const REMOVAL =
 const CAPTIONS_REMOVAL = 'I sottotitoli di questa lezione vengono eliminati; il video resta.';
 const ATTACHMENT_REMOVAL =
   'Il file non si potrà più scaricare, neanche da chi ha già comprato il corso. Non si può annullare.';
+const titleOf = (row: Element) => row.querySelector<HTMLElement>(`.${SECTION_TITLE}`) ?? undefined;
 const EMPTY = { title: '', description: '', chapters: '', isPreview: false };
 
 /** The sections of a course in their order. */
@@ -31,6 +33,12 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
   const asked =
     ordering.status === 'pending' && ordering.draft?.IdCourseEnc === IdCourseEnc && ordering.draft;
   const ids = asked ? asked.sections : sections.map(({ IdEnc }) => IdEnc);
+  const list = useFocusAfterRemoval<HTMLOListElement>({
+    ids,
+    heading: SECTIONS_ID,
+    isAsking: isAsking(useSelector(sectionRemoving.select)),
+    targetOf: titleOf,
+  });
   const items = ids.flatMap((id) => {
     const section = sections.find(({ IdEnc }) => IdEnc === id);
     return section ? [{ id, label: section.title, section }] : [];
@@ -58,6 +66,7 @@ export function SectionList({ course }: { readonly course: CourseRecord }) {
           <SortableList
             label="Lezioni"
             items={items}
+            list={list}
             onReorder={(order) =>
               dispatch(sectionOrder.actions.requested({ IdCourseEnc, sections: [...order] }))
             }

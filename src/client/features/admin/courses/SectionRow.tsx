@@ -7,6 +7,7 @@ import type { AdminSection } from '../../../../contract/catalogue/courseAdmin';
 import { formatDuration } from '../../../ui/format';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { draftOf } from '../resource/draft';
+import { isAsking } from '../resource/RemoveDialog';
 import { FileUpload } from '../upload/FileUpload';
 import { AttachmentList } from './AttachmentList';
 import { attachmentRemoving } from './attachments';
@@ -40,6 +41,9 @@ const VERSIONS: Readonly<Record<NonNullable<AdminSection['versions']>, string>> 
   failed: 'Qualità non riuscite',
 };
 
+/** The class of a lesson's title, which takes the focus when its neighbour was deleted. */
+export const SECTION_TITLE = 'admin-section-title';
+
 interface SectionRowProps {
   readonly courseId: string;
   readonly section: AdminSection;
@@ -61,10 +65,17 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
     attachments = [],
     versions,
   } = section;
-  const { draft, status } = useSelector(attachmentRemoving.select);
   const heading = `lezione-${IdEnc}`;
-  const ids = attachments.map((attachment) => attachment.IdEnc);
-  const list = useFocusAfterRemoval({ ids, heading, isAsking: draft !== null && status !== 'done' });
+  const list = useFocusAfterRemoval({
+    ids: attachments.map((attachment) => attachment.IdEnc),
+    heading,
+    isAsking: isAsking(useSelector(attachmentRemoving.select)),
+  });
+  const captions = useFocusAfterRemoval<HTMLSpanElement>({
+    ids: hasCaptions ? [IdEnc] : [],
+    heading,
+    isAsking: isAsking(useSelector(captionsRemoving.select)),
+  });
   const edit = () =>
     dispatch(
       sectionSaving.actions.opened({
@@ -86,6 +97,7 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
       <div>
         <Typography
           id={heading}
+          className={SECTION_TITLE}
           tabIndex={-1}
           sx={{ fontWeight: 650 }}
         >{`${place + 1}. ${title}`}</Typography>
@@ -113,15 +125,17 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
           label={hasCaptions ? 'Cambia sottotitoli' : 'Carica i sottotitoli'}
           name={title}
         />
-        {hasCaptions && (
-          <Button
-            size="small"
-            aria-label={`Togli i sottotitoli: ${title}`}
-            onClick={() => dispatch(captionsRemoving.actions.opened({ id: IdEnc, name: title }))}
-          >
-            Togli i sottotitoli
-          </Button>
-        )}
+        <Box component="span" sx={{ display: 'contents' }} {...captions}>
+          {hasCaptions && (
+            <Button
+              size="small"
+              aria-label={`Togli i sottotitoli: ${title}`}
+              onClick={() => dispatch(captionsRemoving.actions.opened({ id: IdEnc, name: title }))}
+            >
+              Togli i sottotitoli
+            </Button>
+          )}
+        </Box>
         <FileUpload target={{ kind: 'attachment', id: IdEnc }} label="Aggiungi un allegato" name={title} />
         <Button size="small" aria-label={`Modifica: ${title}`} onClick={edit}>
           Modifica

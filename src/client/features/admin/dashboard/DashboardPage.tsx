@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, fork, type SagaGenerator, select } from 'typed-redux-saga';
 import { paths } from '../../../routing/paths';
 import { service } from '../../../services/services';
 import { createLoadable, found, isUnavailable } from '../../../state/loadable';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { LoadError } from '../../platform/navigation';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
@@ -56,20 +58,27 @@ export const watch = dashboard.watch;
 
 const hrefOf = (month: string) => `${paths.admin()}?Month=${month}`;
 
+const MONTH_ID = 'dashboard-month';
+
 interface MonthChoiceProps {
   readonly month: Month;
   /** `YYYY-MM`; undefined as long as nothing is loaded. */
   readonly latest: string | undefined;
 }
 
-function MonthChoice({ month, latest }: MonthChoiceProps) {
+function MonthChoice({ month, latest: loaded }: MonthChoiceProps) {
   const dispatch = useDispatch();
+  // While another month is loaded, the buttons stay.
+  const [latest, setLatest] = useState(loaded);
+  if (loaded !== undefined && loaded !== latest) setLatest(loaded);
   const before = shiftMonth(month, -1);
   const after = shiftMonth(month, 1);
+  const hasAfter = after && latest !== undefined && writeMonth(after) <= latest;
+  const next = useFocusAfterRemoval<HTMLSpanElement>({ ids: hasAfter ? ['after'] : [], heading: MONTH_ID });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, minWidth: 0 }}>
       <MonthField
-        id="dashboard-month"
+        id={MONTH_ID}
         label="Mese"
         value={writeMonth(month)}
         max={latest}
@@ -80,11 +89,13 @@ function MonthChoice({ month, latest }: MonthChoiceProps) {
           Mese prima
         </Button>
       )}
-      {after && latest !== undefined && writeMonth(after) <= latest && (
-        <Button component={Link} to={hrefOf(writeMonth(after))} preventScrollReset variant="outlined">
-          Mese dopo
-        </Button>
-      )}
+      <Box component="span" sx={{ display: 'contents' }} {...next}>
+        {hasAfter && (
+          <Button component={Link} to={hrefOf(writeMonth(after))} preventScrollReset variant="outlined">
+            Mese dopo
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

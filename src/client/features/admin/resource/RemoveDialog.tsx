@@ -3,6 +3,10 @@ import { wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { Resource } from './resource';
 
+/** Whether a removal is asked about: its dialog is open. */
+export const isAsking = ({ draft, status }: { readonly draft: unknown; readonly status: string }) =>
+  draft !== null && status !== 'done';
+
 interface RemoveDialogProps {
   readonly removing: Resource<unknown>['removing'];
   /** The consequences, as text. */
@@ -13,13 +17,13 @@ interface RemoveDialogProps {
 export function RemoveDialog({ removing, children }: RemoveDialogProps) {
   const dispatch = useDispatch();
   const removal = useSelector(removing.select);
-  const { draft, status } = removal;
+  const { draft } = removal;
   return (
     <ConfirmDialog
-      isOpen={draft !== null && status !== 'done'}
+      isOpen={isAsking(removal)}
       title={`Eliminare «${draft?.name ?? ''}»?`}
       action="Elimina"
-      isPending={status === 'pending'}
+      isPending={removal.status === 'pending'}
       message={wholeMessage(removal)}
       onConfirm={() => draft && dispatch(removing.actions.requested(draft))}
       onDecline={() => dispatch(removing.actions.closed())}

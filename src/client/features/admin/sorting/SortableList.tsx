@@ -16,6 +16,7 @@ import {
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { paper } from '../../../ui/frames';
+import type { RemovableListProps } from '../../../ui/useFocusAfterRemoval';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { announcementsOf, INSTRUCTIONS, placeText, type SortableItem } from './announcements';
 import { SortableRow } from './SortableRow';
@@ -26,6 +27,8 @@ interface SortableListProps<Item extends SortableItem> {
   readonly items: readonly Item[];
   /** Is given all ids in their new order. */
   readonly onReorder: (ids: readonly string[]) => void;
+  /** Of a list whose rows can be removed. */
+  readonly list?: RemovableListProps<HTMLOListElement>;
   readonly children: (item: Item, place: number) => ReactNode;
 }
 
@@ -41,7 +44,7 @@ function cancelDrag(event: KeyboardEvent<HTMLElement>): void {
 
 /** A list whose order is changed by drag, by keyboard, or by buttons. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
-  const { label, items, onReorder, children } = props;
+  const { label, items, onReorder, list, children } = props;
   const [isDragging, setIsDragging] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
@@ -73,6 +76,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <Box
             component="ol"
+            {...list}
             aria-label={label}
             sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden', ...paper }}
           >
