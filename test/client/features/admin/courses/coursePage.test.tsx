@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelector } from 'react-redux';
+import type { CourseRecord } from '../../../../../src/client/features/admin/courses/courseRecord';
 import { courses } from '../../../../../src/client/features/admin/courses/courses';
+import { SectionList } from '../../../../../src/client/features/admin/courses/SectionList';
 import { sendVideo as send } from '../../../../../src/client/features/admin/upload/sendVideo';
 import {
   navigationRequested,
   selectIsLoading,
 } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import type { PageModule } from '../../../../../src/client/routing/page';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminView } from '../../../../support/adminPage';
@@ -39,13 +43,22 @@ const course = (more: object = {}) =>
     ...more,
   });
 
-async function open(api: Record<string, unknown> = {}, item = course()) {
+async function start(Page: PageModule['Page'], api: Record<string, unknown>, item: object) {
   const getDetailCourseAdmin = jest.fn(async () => ({ isOk: true, item }));
   const courses = { getDetailCourseAdmin, ...api };
   const client = createTestClient({ address: PAGE, api: { courses }, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, await adminView('/admin/corsi/dettaglio/*'), { rest: 'c1' });
+  renderPage(client, Page, { rest: 'c1' });
   return { ...client, getDetailCourseAdmin };
+}
+const open = async (api: Record<string, unknown> = {}, item = course()) =>
+  start(await adminView('/admin/corsi/dettaglio/*'), api, item);
+
+/** The page's lessons alone: its form takes much longer. */
+const openLessons = (api: Record<string, unknown> = {}, item = course()) => start(Lessons, api, item);
+function Lessons() {
+  const { data } = useSelector(courses.record.selectByKey('c1'));
+  return <SectionList course={data as CourseRecord} />;
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -99,7 +112,7 @@ describe('the qualities of a lesson’s video', () => {
     course({ sections: states.map((state, at) => section(`s${at}`, `Lezione ${at}`, { versions: state })) });
 
   it('say how far they are', async () => {
-    await open({}, withVersions('none', 'queued', 'running', 'ready', 'failed'));
+    await openLessons({}, withVersions('none', 'queued', 'running', 'ready', 'failed'));
     for (const text of ['in coda', 'in lavorazione', 'non riuscite']) {
       expect(screen.getByText(new RegExp(`Qualità ${text}`))).toBeInTheDocument();
     }
@@ -109,7 +122,7 @@ describe('the qualities of a lesson’s video', () => {
   it('can be asked for where they are missing or have failed', async () => {
     const processVideo = jest.fn(async (): Promise<object> => ({ isOk: true }));
     const states = withVersions('none', 'ready', 'failed');
-    const { toasts, getDetailCourseAdmin } = await open({ processVideo }, states);
+    const { toasts, getDetailCourseAdmin } = await openLessons({ processVideo }, states);
     expect(screen.getAllByRole('button', { name: /le qualità/ })).toHaveLength(2);
     await userEvent.click(button('Riprova le qualità: Lezione 2'));
     expect(processVideo).toHaveBeenCalledWith({ IdEnc: 's2' });
@@ -126,7 +139,7 @@ describe('the qualities of a lesson’s video', () => {
 it('the qualities of two videos are both asked for, though the first is still on its way', async () => {
   const sections = ['s1', 's2'].map((id) => section(id, `Lezione ${id}`, { versions: 'none' }));
   const processVideo = jest.fn(onItsWay);
-  await open({ processVideo }, course({ sections }));
+  await openLessons({ processVideo }, course({ sections }));
   await userEvent.click(button('Prepara le qualità: Lezione s1'));
   await userEvent.click(button('Prepara le qualità: Lezione s2'));
   expect(processVideo.mock.calls).toEqual([[{ IdEnc: 's1' }], [{ IdEnc: 's2' }]]);
@@ -142,7 +155,7 @@ describe('a lesson’s attachments', () => {
 
   it('are added, and a file of another kind is refused without being sent', async () => {
     const uploadSectionAttachment = jest.fn(async (_input: object) => ({ isOk: true }));
-    const { toasts, getDetailCourseAdmin } = await open({ uploadSectionAttachment }, withFiles);
+    const { toasts, getDetailCourseAdmin } = await openLessons({ uploadSectionAttachment }, withFiles);
     choose('pagina.html');
     expect(await screen.findByText(/Questo tipo di file non si può allegare/)).toBeInTheDocument();
     expect(uploadSectionAttachment).not.toHaveBeenCalled();
@@ -154,7 +167,7 @@ describe('a lesson’s attachments', () => {
 
   it('say at the button why the server refused them', async () => {
     const errors = { file: 'Il contenuto di questo file non è in formato PDF.' };
-    await open({ uploadSectionAttachment: async () => ({ isOk: false, errors }) }, withFiles);
+    await openLessons({ uploadSectionAttachment: async () => ({ isOk: false, errors }) }, withFiles);
     choose('finto.pdf');
     expect(await screen.findByText(errors.file)).toBeInTheDocument();
   });
@@ -162,7 +175,7 @@ describe('a lesson’s attachments', () => {
   it('are renamed by a form that keeps what was typed when it is refused', async () => {
     const renameSectionAttachment = jest.fn(async (): Promise<object> => ({ isOk: true }));
     renameSectionAttachment.mockResolvedValueOnce({ isOk: false, errors: { Name: 'Scrivi il nome.' } });
-    const { toasts } = await open({ renameSectionAttachment }, withFiles);
+    const { toasts } = await openLessons({ renameSectionAttachment }, withFiles);
     await userEvent.click(button('Rinomina: Schema.pdf'));
     const field = screen.getByRole('textbox', { name: 'Nome del file' });
     expect(field).toHaveValue('Schema.pdf');
@@ -178,7 +191,7 @@ describe('a lesson’s attachments', () => {
 
   it('are deleted after a question that names the file', async () => {
     const deleteSectionAttachment = jest.fn(async () => ({ isOk: true }));
-    const { toasts } = await open({ deleteSectionAttachment }, withFiles);
+    const { toasts } = await openLessons({ deleteSectionAttachment }, withFiles);
     await userEvent.click(button('Elimina: Schema.pdf'));
     const dialog = screen.getByRole('dialog', { name: 'Eliminare «Schema.pdf»?' });
     expect(deleteSectionAttachment).not.toHaveBeenCalled();
@@ -190,7 +203,7 @@ describe('a lesson’s attachments', () => {
 
 describe('a course’s sections', () => {
   it('says which has no video, and opens the others’', async () => {
-    await open();
+    await openLessons();
     const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('. '));
     expect(first).toHaveTextContent('Manca il video');
     expect(
@@ -201,7 +214,7 @@ describe('a course’s sections', () => {
   it('are put in order at once, and come back when the server refuses', async () => {
     const refusal = { isOk: false, message: 'Nel frattempo le lezioni sono cambiate.' };
     const reorderSections = jest.fn(async (): Promise<object> => ({ isOk: true }));
-    const { toasts, getDetailCourseAdmin } = await open({ reorderSections });
+    const { toasts, getDetailCourseAdmin } = await openLessons({ reorderSections });
     await userEvent.click(button('Sposta su: Seconda'));
     expect(reorderSections).toHaveBeenCalledWith({ IdCourseEnc: 'c1', sections: ['s2', 's1'] });
     expect(await screen.findByText('1. Seconda')).toBeInTheDocument();
@@ -217,7 +230,7 @@ describe('a course’s sections', () => {
       (_order: object) => new Promise<object>((resolve) => void answers.push(resolve)),
     );
     const sections = [section('s1', 'Prima'), section('s2', 'Seconda'), section('s3', 'Terza')];
-    await open({ reorderSections }, course({ sections }));
+    await openLessons({ reorderSections }, course({ sections }));
     await userEvent.click(button('Sposta giù: Prima'));
     await userEvent.click(button('Sposta giù: Prima'));
     await userEvent.click(button('Sposta su: Terza'));
@@ -238,7 +251,7 @@ describe('a course’s sections', () => {
       (_order: object) => new Promise<object>((resolve) => void answers.push(resolve)),
     );
     const getAllCourses = async () => ({ items: [], total: 0, page: 1 });
-    const { store, toasts } = await open({ reorderSections, getAllCourses });
+    const { store, toasts } = await openLessons({ reorderSections, getAllCourses });
     await userEvent.click(button('Sposta giù: Prima'));
     await userEvent.click(button('Sposta su: Prima'));
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/corsi/tutti` })));
@@ -256,7 +269,7 @@ describe('a course’s sections', () => {
 
   it('are added by a form that says what is missing and stays open until it is stored', async () => {
     const createSection = jest.fn(async () => ({ isOk: true, item: section('s3', 'Terza') }));
-    const { toasts, getDetailCourseAdmin } = await open({ createSection });
+    const { toasts, getDetailCourseAdmin } = await openLessons({ createSection });
     await userEvent.click(button('Aggiungi una lezione'));
     const dialog = screen.getByRole('dialog', { name: 'Nuova lezione' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva la lezione' }));
@@ -281,7 +294,7 @@ describe('a course’s sections', () => {
     const updateSection = jest.fn(
       async (): Promise<object> => ({ isOk: false, code: 'conflict', item: theirs }),
     );
-    await open({ updateSection });
+    await openLessons({ updateSection });
     await userEvent.click(button('Modifica: Prima'));
     const dialog = screen.getByRole('dialog', { name: 'Modifica la lezione' });
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Titolo' }), ' mia');
@@ -298,7 +311,7 @@ describe('a course’s sections', () => {
 
   it('are deleted with their video after a question that names them', async () => {
     const deleteSection = jest.fn(async () => ({ isOk: true }));
-    await open({ deleteSection });
+    await openLessons({ deleteSection });
     await userEvent.click(button('Elimina: Seconda'));
     const dialog = screen.getByRole('dialog', { name: 'Eliminare «Seconda»?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
@@ -308,7 +321,7 @@ describe('a course’s sections', () => {
 
   it('get a video, after which the page reads its length', async () => {
     sendVideo.mockResolvedValue({ isOk: true, upload: 'u1' });
-    const { toasts, getDetailCourseAdmin } = await open();
+    const { toasts, getDetailCourseAdmin } = await openLessons();
     const file = new File(['film'], 'film.mp4', { type: 'video/mp4' });
     fireEvent.change(screen.getAllByLabelText('Carica il video: Prima')[0] as Element, {
       target: { files: [file] },
@@ -331,7 +344,7 @@ describe('a video that was begun before', () => {
 
   it('says after a reload how far it came, goes on with the file, and pauses', async () => {
     sendVideo.mockReturnValue(new Promise(() => undefined));
-    await open({ getDetailCourseAdmin: async () => ({ isOk: true, item: begun() }) });
+    await openLessons({ getDetailCourseAdmin: async () => ({ isOk: true, item: begun() }) });
     expect(screen.getByText(/Caricamento interrotto al 43%: film.mp4/)).toBeInTheDocument();
     const file = new File(['film'], 'film.mp4', { type: 'video/mp4' });
     fireEvent.change(screen.getAllByLabelText('Continua il caricamento: Prima')[0] as Element, {
@@ -346,7 +359,7 @@ describe('a video that was begun before', () => {
   it('is cancelled, and the page reads what is left', async () => {
     const cancelUpload = jest.fn(async () => ({ isOk: true }));
     const getDetailCourseAdmin = jest.fn(async () => ({ isOk: true, item: begun() }));
-    await open({
+    await openLessons({
       getDetailCourseAdmin,
       cancelUpload,
       uploadToCloud: async () => ({ isOk: true, item: { url: '/media/uploads/s1', upload } }),
@@ -360,7 +373,7 @@ describe('a video that was begun before', () => {
   it('asks for a length that the file does not tell, and takes no nonsense', async () => {
     sendVideo.mockResolvedValue({ isOk: false, code: 'unknown_duration', upload: 'u1' });
     const finishUpload = jest.fn(async () => ({ isOk: true }));
-    const { toasts } = await open({ finishUpload });
+    const { toasts } = await openLessons({ finishUpload });
     fireEvent.change(screen.getAllByLabelText('Carica il video: Prima')[0] as Element, {
       target: { files: [new File(['film'], 'film.webm', { type: 'video/webm' })] },
     });
