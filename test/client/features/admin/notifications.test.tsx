@@ -5,9 +5,10 @@ import {
   toastPreview,
   watchAnnouncing,
 } from '../../../../src/client/features/admin/notifications/announcing';
+import { AnnounceButton } from '../../../../src/client/features/admin/notifications/notificationList';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { openAdminPage } from '../../../support/adminPage';
+import { openAdminPage, openAdminPart } from '../../../support/adminPage';
 import { createTestClient, onItsWay } from '../../../support/client';
 
 const sent = {
@@ -28,11 +29,14 @@ const bought = {
   total: 39,
 };
 
-async function open(notifications: object) {
+/** Without the list beside it, but for a page that is `whole`. */
+async function open(notifications: object, whole?: 'whole') {
   const history = jest.fn(async () => ({ items: [sent], total: 1, page: 1 }));
   const getAllPurchases = jest.fn(async () => ({ items: [bought] }));
   const api = { notifications: { history, ...notifications }, courses: { getAllPurchases } };
-  const client = await openAdminPage('/admin/notification', api);
+  const client = whole
+    ? await openAdminPage('/admin/notification', api)
+    : await openAdminPart('/admin/notification', api, AnnounceButton);
   await userEvent.click(screen.getByRole('button', { name: 'Annuncia un acquisto' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Annuncia un acquisto' }));
   return { ...client, dialog, history, getAllPurchases };
@@ -47,7 +51,10 @@ describe('the notifications of the admin', () => {
   it('show the toast before it is sent, and the history after it', async () => {
     const preview = jest.fn(async () => ({ isOk: true, item: toast }));
     const notifyPurchaseAsync = jest.fn(async () => ({ isOk: true }));
-    const { dialog, history, getAllPurchases, toasts } = await open({ preview, notifyPurchaseAsync });
+    const { dialog, history, getAllPurchases, toasts } = await open(
+      { preview, notifyPurchaseAsync },
+      'whole',
+    );
     await pick(dialog);
     await waitFor(() =>
       expect(getAllPurchases).toHaveBeenLastCalledWith(
@@ -67,7 +74,7 @@ describe('the notifications of the admin', () => {
   });
 
   it('are not sent from a dialog that was open when their list was left', async () => {
-    const { store } = await open({});
+    const { store } = await open({}, 'whole');
     for (const page of ['corsi/abilita', 'notification']) {
       const to = `${BASE}/admin/${page}`;
       await act(async () => void store.dispatch(navigationRequested({ to })));

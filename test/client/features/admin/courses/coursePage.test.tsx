@@ -9,10 +9,9 @@ import {
   navigationRequested,
   selectIsLoading,
 } from '../../../../../src/client/features/platform/navigation/navigationSlice';
-import type { PageModule } from '../../../../../src/client/routing/page';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
-import { adminView } from '../../../../support/adminPage';
+import { adminView, openAdminPage, openAdminPart } from '../../../../support/adminPage';
 import { courseRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
@@ -43,19 +42,18 @@ const course = (more: object = {}) =>
     ...more,
   });
 
-async function start(Page: PageModule['Page'], api: Record<string, unknown>, item: object) {
+function apiOf(calls: Record<string, unknown>, item: object) {
   const getDetailCourseAdmin = jest.fn(async () => ({ isOk: true, item }));
-  const courses = { getDetailCourseAdmin, ...api };
-  const client = createTestClient({ address: PAGE, api: { courses }, user: testUser, claim: ROLE.admin });
-  await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, Page, { rest: 'c1' });
-  return { ...client, getDetailCourseAdmin };
+  return { getDetailCourseAdmin, api: { courses: { getDetailCourseAdmin, ...calls } } };
 }
-const open = async (api: Record<string, unknown> = {}, item = course()) =>
-  start(await adminView('/admin/corsi/dettaglio/*'), api, item);
-
-/** The page's lessons alone: its form takes much longer. */
-const openLessons = (api: Record<string, unknown> = {}, item = course()) => start(Lessons, api, item);
+async function open(calls: Record<string, unknown> = {}, item = course()) {
+  const { api, getDetailCourseAdmin } = apiOf(calls, item);
+  return { ...(await openAdminPage('/admin/corsi/dettaglio/*', api, 'c1')), getDetailCourseAdmin };
+}
+async function openLessons(calls: Record<string, unknown> = {}, item = course()) {
+  const { api, getDetailCourseAdmin } = apiOf(calls, item);
+  return { ...(await openAdminPart('/admin/corsi/dettaglio/*', api, Lessons, 'c1')), getDetailCourseAdmin };
+}
 function Lessons() {
   const { data } = useSelector(courses.record.selectByKey('c1'));
   return <SectionList course={data as CourseRecord} />;

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import {
@@ -58,7 +59,7 @@ describe('the question before something of a lesson is deleted', () => {
 
 describe('the keyboard', () => {
   const removed = async (
-    removing: typeof sectionRemoving,
+    done: (id: string) => Action,
     name: string,
     id: string,
     before: object[],
@@ -76,7 +77,7 @@ describe('the keyboard', () => {
     screen.getByRole('button', { name }).focus();
     press(name);
     fireEvent.click(within(dialog()).getByText('Elimina'));
-    act(() => void store.dispatch(removing.actions.done(id)));
+    act(() => void store.dispatch(done(id)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     rerender(show(after));
   };
@@ -84,7 +85,13 @@ describe('the keyboard', () => {
     const lesson = (names: string[]) => [
       { ...SECTION, attachments: names.map((one) => ({ IdEnc: one, name: `${one}.pdf`, bytes: 1 })) },
     ];
-    return removed(attachmentRemoving, `Elimina: ${name}.pdf`, name, lesson(before), lesson(after));
+    return removed(
+      attachmentRemoving.actions.done,
+      `Elimina: ${name}.pdf`,
+      name,
+      lesson(before),
+      lesson(after),
+    );
   };
 
   it.each([
@@ -106,13 +113,13 @@ describe('the keyboard', () => {
     ['Elimina: Prima', 's1', [first], [], undefined],
   ])('goes from a deleted lesson to the one beside it, else to the lessons: %s', async (...row) => {
     const [name, id, before, after, next] = row;
-    await removed(sectionRemoving, name, id, before, after);
+    await removed(sectionRemoving.actions.done, name, id, before, after);
     expect(next ? screen.getByText(next) : document.getElementById('lezioni')).toHaveFocus();
   });
 
   it('goes to the lesson whose captions are deleted', async () => {
     await removed(
-      captionsRemoving,
+      captionsRemoving.actions.done,
       'Togli i sottotitoli: Prima',
       's1',
       [first],
