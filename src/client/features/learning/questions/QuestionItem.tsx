@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_QUESTION_LENGTH } from '../../../../contract/community/questionLimits';
 import type { Question } from '../../../../contract/community/questions';
+import { formatCount } from '../../../ui/format';
 import { formatDate } from '../../../ui/italianTime';
 import { clockTime, spokenTime } from '../../platform/player';
 import { InlineTextForm } from '../components/InlineTextForm';
@@ -62,7 +63,7 @@ function Usefulness({ question, canVote }: { readonly question: Question; readon
   if (!canVote) {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
-        {votes === 1 ? 'Utile per 1 persona' : `Utile per ${votes} persone`}
+        Utile per {formatCount(votes, 'persona', 'persone')}
       </Typography>
     );
   }
@@ -71,7 +72,7 @@ function Usefulness({ question, canVote }: { readonly question: Question; readon
       size="small"
       variant={isVoted ? 'contained' : 'outlined'}
       aria-pressed={isVoted}
-      aria-label={`Utile, ${votes === 1 ? '1 voto' : `${votes} voti`}`}
+      aria-label={`Utile, ${formatCount(votes, 'voto', 'voti')}`}
       onClick={() => dispatch(voting.actions.requested({ IdEnc, IsUseful: !isVoted }))}
     >
       Utile{votes > 0 && ` · ${votes}`}

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isUnavailable } from '../../../state/loadable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
-import { formatNumber } from '../../../ui/format';
+import { formatCount, formatNumber } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { LoadError } from '../../platform/navigation';
@@ -65,7 +65,7 @@ function List({ canAnswer, heading }: ListProps) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {isSearched &&
           status !== 'loading' &&
-          (total === 0 ? 'Nessuna domanda trovata.' : `${total === 1 ? '1 domanda' : `${total} domande`}`)}
+          (total === 0 ? 'Nessuna domanda trovata.' : formatCount(total, 'domanda', 'domande'))}
       </Typography>
       {total === 0 && !isSearched && status !== 'loading' && (
         <Box sx={{ mt: 2.5 }}>
