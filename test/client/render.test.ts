@@ -1,5 +1,6 @@
 /** @jest-environment node */
 
+import { matchRoute } from '../../src/client/app/matchRoute';
 import { render } from '../../src/client/render';
 import { BASE, paths } from '../../src/client/routing/paths';
 import { testEnvironment } from '../support/client';
@@ -70,6 +71,16 @@ it('a page is rendered for the time that is asked for, and whole: neither as loa
   expect([status, isShared, body.includes('role="progressbar"')]).toEqual([200, true, false]);
   expect(body).toMatch(/^<div/);
   expect(head).toMatch(/<style data-emotion="css[^>]*>[^<]/);
+});
+
+it('a page that throws is no page: the server does not send the skeleton of one', async () => {
+  const boom = () => {
+    throw new Error('boom');
+  };
+  await pageAt(paths.home());
+  const { page } = matchRoute(paths.contacts()).row;
+  jest.spyOn(page, 'load').mockResolvedValue({ Page: boom });
+  await expect(pageAt(paths.contacts())).rejects.toThrow('boom');
 });
 
 describe('where nothing is', () => {

@@ -64,6 +64,12 @@ describe('a page that is entered', () => {
     expect(toTop.mock.calls).toEqual([[]]);
     await back();
     expect(toTop).toHaveBeenCalledTimes(1);
+    // Also where its address names a part.
+    await go(`${paths.teachers()}#anna-riva`);
+    await go(paths.webinar());
+    toTop.mockClear();
+    await back();
+    expect(toTop).not.toHaveBeenCalled();
   });
 
   it('begins at its top in place of another page, and stays where it is in place of another query', async () => {
@@ -268,6 +274,8 @@ it('a page that may be seen no more gives way, and what it watched ends', async 
     }
   }
   const client = createTestClient({ address: paths.contacts(), user: testUser, claim: ROLE.admin });
+  const toTop = jest.fn();
+  Object.assign(client.services.browser, { toTop });
   const { page } = matchRoute(paths.admin()).row;
   jest.spyOn(page, 'peek').mockReturnValue({ Page: () => null, watch: watch as never });
   await until(client.store, loaded);
@@ -280,17 +288,7 @@ it('a page that may be seen no more gives way, and what it watched ends', async 
   expect(client.store.getState().navigation).toMatchObject({ isLoading: true, isMissing: false });
   await until(client.store, loaded);
   expect([closed.mock.calls.length > 0, ended.mock.calls.length]).toEqual([true, 1]);
-});
-
-it('a page whose code did not come is asked for again after a login', async () => {
-  const client = createTestClient({ address: paths.contacts() });
-  const { page } = matchRoute(paths.teachers()).row;
-  jest.spyOn(page, 'peek').mockReturnValue(undefined);
-  const code = jest.spyOn(page, 'load').mockRejectedValueOnce(new Error('no line'));
-  await until(client.store, loaded);
-  client.store.dispatch(navigationRequested({ to: paths.teachers() }));
-  await until(client.store, (state) => state.navigation.chunkFailure !== null);
-  code.mockResolvedValue({ Page: () => null });
-  client.store.dispatch(loggedIn({ user: testUser, claim: 0 }));
-  await until(client.store, () => code.mock.calls.length === 2);
+  toTop.mockClear();
+  client.store.dispatch(navigationRequested({ to: `${paths.admin()}#uno` }));
+  expect(toTop.mock.calls).toEqual([['#uno']]);
 });

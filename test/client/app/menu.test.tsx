@@ -24,6 +24,8 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   await userEvent.hover(button);
   await act(async () => undefined);
   expect([mockAsked, client.toasts]).toEqual([1, []]);
+  await act(async () => button.focus());
+  expect([mockAsked, client.toasts]).toEqual([2, []]);
   await userEvent.click(button);
   await act(async () => undefined);
   expect(client.toasts).toEqual([{ text: 'Il menu non si è caricato. Riprova.', kind: 'error' }]);

@@ -13,7 +13,7 @@ import {
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { ROLE } from '../../../src/contract/identity/roles';
-import { createTestClient, onItsWay, testUser } from '../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 
 const { token: _token, ...user } = testUser;
@@ -62,7 +62,10 @@ it.each([
   expect(since(() => store.dispatch(action))).toEqual(['load ends', 'load identityChanged']);
 });
 
-it('a login while a page’s code is on its way decides anew who may see it', async () => {
+it.each([
+  ['a login', loggedIn({ user, claim: 0 })],
+  ['another role', claimChanged(ROLE.student)],
+])('%s while a page’s code is on its way decides anew who may see it', async (_what, action) => {
   const { page } = matchRoute(paths.admin()).row;
   const [shown] = [routes.forbiddenPage, page].map((one) => {
     jest.spyOn(one, 'peek').mockReturnValue(undefined);
@@ -70,7 +73,7 @@ it('a login while a page’s code is on its way decides anew who may see it', as
   });
   const { store } = createTestClient({ address: paths.admin(), user: testUser, claim: 1, api: emptyShop });
   expect(shown).not.toHaveBeenCalled();
-  store.dispatch(loggedIn({ user, claim: 0 }));
+  store.dispatch(action);
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
@@ -107,4 +110,20 @@ it('a page that its person may see no longer ends, and the closed door takes its
   const ended = since(() => store.dispatch(loggedIn({ user, claim: 0 })));
   expect(ended.toSorted()).toEqual(['load ends', 'watch ends']);
   expect(shown).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['after a login', loggedIn({ user, claim: 0 })],
+  ['with another query', navigationRequested({ to: `${paths.teachers()}?a=1` })],
+])('a page whose code did not come is asked for again %s', async (_when, action) => {
+  const client = createTestClient({ address: paths.contacts() });
+  const { page } = matchRoute(paths.teachers()).row;
+  jest.spyOn(page, 'peek').mockReturnValue(undefined);
+  const code = jest.spyOn(page, 'load').mockRejectedValueOnce(new Error('no line'));
+  await until(client.store, ({ navigation }) => !navigation.isLoading);
+  client.store.dispatch(navigationRequested({ to: paths.teachers() }));
+  await until(client.store, (state) => state.navigation.chunkFailure !== null);
+  code.mockResolvedValue({ Page: () => null });
+  client.store.dispatch(action);
+  await until(client.store, () => code.mock.calls.length === 2);
 });

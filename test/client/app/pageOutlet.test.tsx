@@ -3,12 +3,14 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { matchRoute } from '../../../src/client/app/matchRoute';
 import { PageBoundary, PageOutlet } from '../../../src/client/app/PageOutlet';
 import { PurchaseInView } from '../../../src/client/app/pages/PurchaseInView';
+import { load, slices } from '../../../src/client/app/pages/SignUpPage';
 import { selectIsBuying } from '../../../src/client/app/pages/selectIsBuying';
 import { forbiddenPage, notFoundPage } from '../../../src/client/app/routes';
 import {
   couponApplied,
   couponSubmitted,
   lineChosen,
+  lineRestored,
 } from '../../../src/client/features/checkout/checkoutSlice';
 import { StoreRouter } from '../../../src/client/features/platform/navigation';
 import {
@@ -21,7 +23,7 @@ import {
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { ROLE } from '../../../src/contract/identity/roles';
-import { createTestClient, testUser } from '../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { renderPart } from '../../support/renderPage';
 
 const pageOf = (text: string) => ({ Page: () => <p>{text}</p> });
@@ -119,6 +121,17 @@ describe('the place of the page', () => {
     expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', address);
   });
 
+  it('is busy while the code of its page is on its way', async () => {
+    const code = onItsWay();
+    jest.spyOn(matchRoute(paths.contacts()).row.page, 'load').mockImplementation(() => code);
+    const { dispatch } = await open(paths.teachers());
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+    expect(isBusy()).toBe(false);
+    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
+    await dispatch(navigated({ address, kind: 'PUSH' }));
+    expect(isBusy()).toBe(true);
+  });
+
   it('that threw gives way to the page of the next address', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Page = () => {
@@ -199,6 +212,21 @@ describe('what is bought while somebody logs in', () => {
     );
     expect(text()).toMatch(/^Corso 1.*-10,00 €.*69,90 €/);
   });
+
+  it.each([
+    [`${paths.course('corso-1')}?acquista=1`, 1],
+    [paths.course('corso-2'), 0],
+  ])(
+    'has the coupon that was kept with it checked by who signs up on the way back to %s %i times',
+    async (back, times) => {
+      const isValidCoupon = jest.fn(async () => ({ isOk: false, message: 'Scaduto.' }));
+      const api = { courses: { isValidCoupon } };
+      const client = createTestClient({ address: paths.signUp(back), api, sagas: false, slices });
+      client.store.dispatch(lineRestored({ line, couponCode: 'MENO15' }));
+      await client.run(load, {}, 'entered').toPromise();
+      expect(isValidCoupon).toHaveBeenCalledTimes(times);
+    },
+  );
 
   it('is nothing without a cart', () => {
     const client = start(paths.home(), false);

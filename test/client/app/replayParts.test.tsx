@@ -1,6 +1,7 @@
 import './withDevTools';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoutes } from '../../../src/client/app/matchRoute';
 import { prepareReplay } from '../../../src/client/app/replay';
 import { lazyPart } from '../../../src/client/routing/lazyPart';
 import { paths } from '../../../src/client/routing/paths';
@@ -72,6 +73,15 @@ it('a log in which the picture dialog was opened replays with it', async () => {
     await found('dialog', 'Cambia foto');
   });
   await found('dialog', 'Cambia foto');
+});
+
+it('shows each page by its own code', async () => {
+  const { inject, recompute } = createTestClient({ sagas: false });
+  await prepareReplay({ inject, recompute, isAdmin: false });
+  const pages = createRoutes('x').flatMap(({ page }) => (page.isForAdmins ? [] : [page]));
+  const chunks = new Map(pages.map((page) => [page.chunk, page.peek()?.Page]));
+  expect(chunks.size).toBeGreaterThan(30);
+  expect(new Set(chunks.values()).size).toBe(chunks.size);
 });
 
 it('a part that another part’s code makes is loaded too', async () => {

@@ -81,6 +81,40 @@ test('the shop’s stylesheet holds every variable of both schemes and lets a co
   }
   expect(css).toMatch(/@media \(prefers-color-scheme: dark\)/);
   expect(css).toMatch(/:where\(:focus-visible\)\{outline:/);
+  // What is for visitors alone is hidden from everybody else, and in sight at last where the scripts do not come.
+  expect(css).toMatch(
+    /\[data-session\] \[data-for-visitors\]\{visibility:hidden;[^}]*animation:shown 0s 10s forwards/,
+  );
+  expect(css).toMatch(/@keyframes shown\{to\{visibility:visible/);
+});
+
+/** The contrast of two colours (WCAG 2.2, 1.4.3). */
+function contrast(...colours: readonly [string, string]): number {
+  const [light = 0, dark = 0] = colours
+    .map((colour) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+        const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((one, other) => other - one);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(['light', 'dark'] as const)('in the %s scheme every text can be read on its ground', (scheme) => {
+  const palette = theme.colorSchemes[scheme]?.palette;
+  if (!palette) throw new Error('no such scheme');
+  const { primary, secondary, success, warning, error, text, background } = palette;
+  const filled = [primary, secondary, success, warning, error];
+  const grounds = [background.default, background.paper];
+  const pairs = [
+    ...filled.map(({ main, contrastText }) => [contrastText, main] as const),
+    ...grounds.flatMap((ground) =>
+      [text.primary, text.secondary, ...filled.map(({ main }) => main)].map((ink) => [ink, ground] as const),
+    ),
+  ];
+  expect(pairs.filter((pair) => contrast(...pair) < 4.5)).toEqual([]);
 });
 
 test.each([

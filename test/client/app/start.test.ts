@@ -5,6 +5,7 @@ import * as sending from '../../../src/client/api/lazySend';
 import * as sender from '../../../src/client/api/sendByAxios';
 import { createApp } from '../../../src/client/app/createApp';
 import { matchRoute } from '../../../src/client/app/matchRoute';
+import * as replay from '../../../src/client/app/replay';
 import { rootSaga } from '../../../src/client/app/rootSaga';
 import { notFoundPage, pages } from '../../../src/client/app/routes';
 import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
@@ -19,46 +20,23 @@ import {
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { lazyBanner } from '../../../src/client/features/promotions/banner/lazyBanner';
 import { paths } from '../../../src/client/routing/paths';
-import type { Services } from '../../../src/client/services/services';
 import { createSessionStorage } from '../../../src/client/services/sessionStorage';
 import * as signalr from '../../../src/client/services/signalr';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { onItsWay, testEnvironment, testUser } from '../../support/client';
 import { course, later } from '../features/checkout/support';
 import { receive, renderedBody, script } from './sentPage';
+import { forgetStarted, made, open } from './startedApp';
 
 // jsdom has no MessageChannel.
 jest.mock('../../../src/client/services/nextTask', () => ({ nextTask: async () => undefined }));
 jest.mock('../../../src/client/app/createApp', () => ({ createApp: jest.fn() }));
 jest.mock('../../../src/client/app/rootSaga', () => ({ rootSaga: jest.fn() }));
 
-const made = () => {
-  const call = jest.mocked(createApp).mock.calls[0];
-  if (!call) throw new Error('no application was made');
-  const { services, ...app } = call[0];
-  return { ...app, services: services as Services };
-};
-
-/** Opens a page that the server sent. */
-async function open(...page: Parameters<typeof receive>) {
-  receive(...page);
-  await act(() => start());
-}
 const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
 const banner = { item: { bannerCourseTitle: 'Estate' }, isLoaded: true, isClosed: false };
 
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  jest
-    .mocked(createApp)
-    .mockReset()
-    .mockReturnValue(null as never);
-  jest
-    .mocked(rootSaga)
-    .mockReset()
-    .mockImplementation(function* () {} as never);
-});
+beforeEach(forgetStarted);
 
 describe('the start of the application', () => {
   it('on an empty page enters the address, with the session that is stored', async () => {
@@ -80,16 +58,7 @@ describe('the start of the application', () => {
 
   it('on a page of the server goes on from its state, and knows the visitor only then', async () => {
     createSessionStorage(window.localStorage).save(testUser, 0);
-    const navigation = {
-      address,
-      kind: 'POP',
-      change: 'path',
-      isLoading: false,
-      chunkFailure: null,
-      isMissing: false,
-      keepsPlace: false,
-      renderedAt: 7,
-    };
+    const navigation = { address, kind: 'POP', isLoading: false, renderedAt: 7 };
     await open(renderedBody(navigation), paths.contacts());
     const { store, renderedState } = made();
     expect(renderedState).toMatchObject({ navigation: { renderedAt: 7 }, session: { status: 'unknown' } });
@@ -153,7 +122,7 @@ describe('the start of the application', () => {
   it('shows an admin’s first page once the code of its frame is there, for which nobody else waits', async () => {
     const session = createSessionStorage(window.localStorage);
     const { promise, answer } = later<never>();
-    jest.spyOn(matchRoute(paths.admin()).row.page, 'load').mockResolvedValue({} as never);
+    const code = jest.spyOn(matchRoute(paths.admin()).row.page, 'load').mockResolvedValue({} as never);
     const load = jest.spyOn(adminFrame, 'load').mockReturnValue(promise);
     jest.mocked(createApp).mockReturnValue(createElement('p'));
     const root = () => document.getElementById('root');
@@ -162,6 +131,8 @@ describe('the start of the application', () => {
     const started = start();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     expect(root()).toBeEmptyDOMElement();
+    // Its data is asked for before anything is rendered.
+    expect(code).toHaveBeenCalledTimes(1);
     answer(undefined as never);
     await act(() => started);
     expect(root()?.innerHTML).toBe('<p></p>');
@@ -217,25 +188,33 @@ describe('the start of the application', () => {
     stop();
   });
 
-  it('keeps what is being bought apart from other tabs', async () => {
+  it('keeps what is being bought, and all that is a tab’s, apart from other tabs', async () => {
     await open('<div id="root"></div>', paths.contacts());
     made().services.cart.save({ line: course });
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([1, 0]);
+    made().services.tab.setItem('a', 'tab');
+    made().services.device.setItem('a', 'device');
+    expect([window.sessionStorage.a, window.localStorage.a]).toEqual(['tab', 'device']);
   });
 
-  it('hands on the claim that an answer names', async () => {
+  it('calls the server’s address as the person, and hands on the claim that an answer names', async () => {
     createSessionStorage(window.localStorage).save(testUser, ROLE.student);
     const named = { token: testUser.token, claim: ROLE.teacher };
-    jest.spyOn(sender, 'sendByAxios').mockImplementation((_base, _timeout, tellClaim) => async () => {
+    const sent: unknown[] = [];
+    jest.spyOn(sender, 'sendByAxios').mockImplementation((base, _timeout, tellClaim) => async ({ token }) => {
+      sent.push(base, token);
       tellClaim?.(named);
       return { isOk: true, items: [], total: 0 };
     });
-    await open('<div id="root"></div>', paths.contacts());
+    await open('<div id="root"></div>', paths.contacts(), {
+      environment: { apiBase: 'https://api.example' },
+    });
     const { claims, api } = made().services;
     const listener = jest.fn();
     claims.listen(listener);
     await api.users.getOwnedCourses({});
     expect(listener.mock.calls).toEqual([[named]]);
+    expect(sent).toEqual(['https://api.example', testUser.token]);
   });
 
   it('forgets with the next address what the server told of the first page', async () => {
@@ -265,13 +244,33 @@ describe('the start of the application', () => {
     jest.useRealTimers();
   });
 
-  it('does not wait for a banner whose code fails, nor on a page of the server, which shows it', async () => {
+  it('does not wait for a banner whose code fails or that was closed, nor on a page of the server, which shows it', async () => {
     const load = jest.spyOn(lazyBanner, 'load').mockRejectedValue(new Error('cut'));
     await open(`<div id="root"></div>${script('state', { banner })}`, paths.contacts());
     expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 1]);
     await open(renderedBody({ address }, { banner }), paths.contacts());
     expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 2]);
+    const closed = { ...banner, isClosed: true };
+    await open(`<div id="root"></div>${script('state', { banner: closed })}`, paths.contacts());
+    expect([load.mock.calls.length, jest.mocked(createApp).mock.calls.length]).toEqual([1, 3]);
   });
+
+  it.each([
+    ['an empty page', '<div id="root"></div>', ROLE.admin],
+    ['a page of the server', renderedBody({ address }), ROLE.student],
+  ])(
+    'prepares %s for a log only where DevTools are there, with the admin’s code for admins',
+    async (_what, body, claim) => {
+      const prepare = jest.spyOn(replay, 'prepareReplay').mockResolvedValue();
+      createSessionStorage(window.localStorage).save(testUser, claim);
+      await open(body, paths.contacts());
+      expect(prepare).not.toHaveBeenCalled();
+      Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => undefined });
+      await open(body, paths.contacts());
+      Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
+      expect(prepare.mock.calls.map(([{ isAdmin }]) => isAdmin)).toEqual([claim === ROLE.admin]);
+    },
+  );
 
   it.each([
     ['denied', Error],

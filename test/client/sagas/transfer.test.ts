@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put } from 'typed-redux-saga';
 import { transfer } from '../../../src/client/sagas/transfer';
-import { until } from '../../../src/client/sagas/until';
+import { until, untilOver } from '../../../src/client/sagas/until';
 import type { CallOptions } from '../../../src/contract/platform/endpoint';
 import { createTestClient } from '../../support/client';
 
@@ -84,14 +84,22 @@ describe('a wait for an instant', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 0, doNotFake: ['queueMicrotask', 'nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  const wait = (instant: number) => {
+  const wait = (instant: number, how = until) => {
     const client = createTestClient({ sagas: false, services: { now: () => Date.now() } });
-    return client.run(until, instant);
+    return client.run(how, instant);
   };
 
   it('ends exactly then', async () => {
     const task = wait(40_000);
     await jest.advanceTimersByTimeAsync(39_999);
+    expect(task.isRunning()).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(task.isRunning()).toBe(false);
+  });
+
+  it('for the end of an offer ends a second later: the server’s clock may be behind', async () => {
+    const task = wait(40_000, untilOver);
+    await jest.advanceTimersByTimeAsync(40_999);
     expect(task.isRunning()).toBe(true);
     await jest.advanceTimersByTimeAsync(1);
     expect(task.isRunning()).toBe(false);

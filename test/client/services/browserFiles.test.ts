@@ -103,7 +103,7 @@ describe('a picture that is cut', () => {
       rotation: 90,
       area: { x: 100, y: 200, width: 800, height: 800 },
     });
-    expect(context.fillStyle).toBe('#fff');
+    expect(context).toMatchObject({ fillStyle: '#fff', imageSmoothingQuality: 'high' });
     expect(calls).toEqual([
       ['fillRect', 0, 0, 800, 800],
       ['scale', 1, 1],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { HttpTransportType } from '@microsoft/signalr';
+import { type HttpClient, type HttpRequest, HttpTransportType } from '@microsoft/signalr';
 import { connectBySignalr } from '../../../src/client/services/signalr';
+import { HUB_PATH } from '../../../src/contract/notifications/hubNames';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const RECORD_SEPARATOR = '\u001e';
@@ -150,4 +151,22 @@ test('who stops it is not connected again', async () => {
   await link.stop();
   await pass(60_000);
   expect([heard, FakeSocket.attempts]).toEqual([['closed: closed'], []]);
+});
+
+test('the server is asked at its own address, without cookies, which one of another origin may refuse', async () => {
+  const asked: object[] = [];
+  const httpClient = {
+    getCookieString: () => '',
+    send: async ({ url, withCredentials }: HttpRequest) => {
+      asked.push({ url, withCredentials });
+      throw new Error('nobody listens');
+    },
+  } as unknown as HttpClient;
+  const ignore = () => undefined;
+  const listeners = { onMessage: ignore, onReconnecting: ignore, onReconnected: ignore, onClosed: ignore };
+  const link = connectBySignalr('https://api.example', () => undefined, listeners, { httpClient });
+  await expect(link.start()).rejects.toThrow('nobody listens');
+  expect(asked).toEqual([
+    { url: expect.stringMatching(`^https://api\\.example${HUB_PATH}/negotiate\\?`), withCredentials: false },
+  ]);
 });

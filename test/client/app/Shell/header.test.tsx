@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../../../../src/client/app/App';
 import { matchRoute } from '../../../../src/client/app/matchRoute';
@@ -189,6 +190,17 @@ describe('the frame', () => {
   ])('is what %s', async (_what, address, expected) => {
     await open(address, ROLE.student);
     expect(parts()).toEqual(expected);
+  });
+
+  it('is hydrated by the state that the server rendered from, whoever has logged in by then', async () => {
+    const [visitor, student] = [{}, { user: testUser }].map((who) =>
+      createTestClient({ address: paths.teachers(), sagas: false, ...who }),
+    );
+    const { store, services } = student as NonNullable<typeof student>;
+    const html = (renderedState?: ReturnType<typeof store.getState>) =>
+      renderToString(<App store={store} services={services} renderedState={renderedState} />);
+    const isLoginOffered = [html(), html(visitor?.store.getState())].map((page) => page.includes('Accedi'));
+    expect(isLoginOffered).toEqual([false, true]);
   });
 
   it('of the admin gives way to the shop’s where its code does not come', async () => {

@@ -1,3 +1,4 @@
+import { headElements } from '../../../../src/client/app/head/elements';
 import { pageHead, publicPaths } from '../../../../src/client/app/head/pageHead';
 import { headRules } from '../../../../src/client/app/head/rules';
 import { matchRoute } from '../../../../src/client/app/matchRoute';
@@ -9,8 +10,6 @@ import {
   renderingStarted,
 } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { promoterPage } from '../../../../src/client/features/promotions/promoter/promoterPage';
-import { absolute, absoluteSource, originOf } from '../../../../src/client/head/head';
-import { itemList, offer, organization, rating } from '../../../../src/client/head/structuredData';
 import { BASE, paths } from '../../../../src/client/routing/paths';
 import { createTestClient, testEnvironment } from '../../../support/client';
 
@@ -39,6 +38,7 @@ describe('the head of a page', () => {
     expect(description(html)).toMatch(/^Scrivici: una domanda su un corso/);
     // By its title where nothing else is said of it.
     expect(description(head(paths.legal('termini')).html)).toBe('Note legali · Corsi Trading Online');
+    expect(description(head(paths.videoSignUp()).html)).toMatch(/^Ricevi il video gratuito/);
   });
 
   it('is, but for its title, of this page alone, and leaves with it', () => {
@@ -58,6 +58,13 @@ describe('the head of a page', () => {
       [':width', '1200'],
       [':height', '630'],
     ]);
+  });
+
+  it('shares a picture of another site by its own address', () => {
+    const picture = { src: 'https://cdn.example/a.webp', srcSet: '', width: 10, height: 20 };
+    const page = { path: paths.home(), isIndexed: true, picture };
+    const content = { head: page, title: 'A', description: 'B', address: paths.home(), written: '' };
+    expect(headElements(testEnvironment, content)).toContain(`property="og:image" content="${picture.src}"`);
   });
 
   it.each([
@@ -134,6 +141,7 @@ describe('the promoter’s page', () => {
     expect(failed).toMatchObject({ isIndexed: false, isBroken: true });
     const named = head(({ store }) => store.dispatch(promoterPage.actions.missed('')), { name: 'altri' });
     expect([missing?.path, named?.path]).toEqual([`${BASE}/amici`, `${BASE}/promoter/altri`]);
+    expect(missing?.things?.[0]).toMatchObject({ itemListElement: [{}, { name: 'Offerta dedicata' }] });
   });
 });
 
@@ -147,6 +155,12 @@ describe('a page that no row of the database stands behind', () => {
     ['legal', { page: 'termini' }, paths.legal('termini'), 'Termini e condizioni'],
     ['legal', { page: 'disclaimer' }, paths.legal('disclaimer'), 'Disclaimer'],
     ['legal', { page: 'avviso-di-rischio' }, paths.legal('avviso-di-rischio'), 'Avviso di rischio'],
+    [
+      'legal',
+      { page: 'trattamento-dati' },
+      paths.legal('trattamento-dati'),
+      'Informativa sul trattamento dei dati personali',
+    ],
     ['legal', { page: 'privacy' }, paths.legal('privacy'), 'Privacy policy'],
     ['legal', { page: 'cookie' }, paths.legal('cookie'), 'Cookie policy'],
     ['legal', { page: 'altro' }, paths.legal('altro'), 'Note legali'],
@@ -215,85 +229,14 @@ it.each([
   expect((things[0] as { '@type': string })['@type']).toBe(type);
 });
 
-describe('structured data', () => {
-  it('of a list begin at the place that its first has', () => {
-    const items = ['a', 'b'].map((name) => ({ name, path: `/${name}` }));
-    const list = itemList(testEnvironment, items, 25);
-    expect(list).toMatchObject({
-      numberOfItems: 2,
-      itemListElement: [
-        { position: 25, name: 'a', url: `${SITE}/a` },
-        { position: 26, name: 'b', url: `${SITE}/b` },
-      ],
-    });
-    expect(itemList(testEnvironment, items)).toMatchObject({
-      itemListElement: [{ position: 1 }, { position: 2 }],
-    });
-  });
-
-  it.each([
-    [49.9, '49.90', 'Paid'],
-    [0.01, '0.01', 'Paid'],
-    [0, '0.00', 'Free'],
-  ])('of an offer for %d write cents', (price, text, category) => {
-    expect(offer(testEnvironment, price, '/a')).toMatchObject({
-      price: text,
-      category,
-      priceCurrency: 'EUR',
-      url: `${SITE}/a`,
-      seller: { '@id': `${SITE}${BASE}/#organizzazione` },
-    });
-  });
-
-  it('of reviews are none without any', () => {
-    expect(rating({ average: 0, count: 0 })).toBeUndefined();
-    expect(rating({ average: 4.5, count: 1 })).toMatchObject({
-      ratingValue: 4.5,
-      ratingCount: 1,
-      reviewCount: 1,
-      bestRating: 5,
-      worstRating: 1,
-    });
-  });
-
-  it('of the shop name what is known of it', () => {
-    const seller = { name: 'Bottega', address: 'Via Po', vatNumber: '01', mail: 'a@b.it' };
-    expect(organization({ ...testEnvironment, seller })).toMatchObject({
-      '@id': `${SITE}${BASE}/#organizzazione`,
-      url: `${SITE}${BASE}/`,
-      sameAs: `${SITE}${BASE}/`,
-      name: 'Bottega',
-      address: 'Via Po',
-      vatID: '01',
-      email: 'a@b.it',
-    });
-    const bare = organization({
-      ...testEnvironment,
-      seller: { name: '', address: '', vatNumber: '', mail: '' },
-    });
-    expect(bare).toMatchObject({ name: 'Corsi Trading Online' });
-    expect(Object.keys(bare)).not.toContain('address');
-    expect(Object.keys(bare)).not.toContain('vatID');
-    expect(Object.keys(bare)).not.toContain('email');
-  });
-
-  it.each([
-    [0, 'PT0S'],
-    [59, 'PT59S'],
-    [60, 'PT1M'],
-    [3600, 'PT1H'],
-    [7500, 'PT2H5M'],
-    [3661.9, 'PT1H1M1S'],
-    [-5, 'PT0S'],
-  ])('write %d seconds as %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text));
-
-  it.each([
-    [`${SITE}${BASE}`, SITE],
-    [SITE, SITE],
-  ])('of a shop at %s have the origin %s', (shopUrl, origin) => {
-    const environment = { ...testEnvironment, shopUrl };
-    expect([originOf(environment), absolute(environment, '/a')]).toEqual([origin, `${origin}/a`]);
-    expect(absoluteSource(environment, '/media/a.webp')).toBe(`${origin}/media/a.webp`);
-    expect(absoluteSource(environment, 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
-  });
-});
+it.each([
+  [0, 'PT0S'],
+  [59, 'PT59S'],
+  [60, 'PT1M'],
+  [3600, 'PT1H'],
+  [7500, 'PT2H5M'],
+  [3661.9, 'PT1H1M1S'],
+  [-5, 'PT0S'],
+])('the %d seconds of a course are told of as %s', (seconds, text) =>
+  expect(isoDuration(seconds)).toBe(text),
+);

@@ -88,6 +88,9 @@ it('is a combobox that says what is open, and how many there are', async () => {
   expect(box).toHaveAttribute('role', 'combobox');
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  expect(box).toHaveAttribute('aria-autocomplete', 'list');
+  // The browser's own list would cover it.
+  expect(box).toHaveAttribute('autocomplete', 'off');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'IchimokuArgomento',
     'Ichimoku da zeroCorso · Anna Riva',
@@ -135,6 +138,10 @@ it('searches for the typed text on Enter if nothing is chosen', async () => {
   const { user, address } = await open();
   await user.keyboard('{Enter}');
   expect(address()).toBe(`${BASE}/corsi/ich`);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  // The search was made: no arrow brings its suggestions back.
+  act(() => screen.getByLabelText('Cerca un corso').focus());
+  await user.keyboard('{ArrowDown}');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 

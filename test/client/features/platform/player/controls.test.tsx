@@ -72,6 +72,7 @@ describe('the bar', () => {
     ] as const) {
       expect(button(name)).toHaveAttribute('title', `${name} (${shortcut})`);
     }
+    expect(button('Velocità: 1×')).toHaveAttribute('title', 'Velocità: 1×');
   });
 
   it('offers captions and qualities only where there are some', async () => {
