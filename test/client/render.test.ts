@@ -4,6 +4,7 @@ import { matchRoute } from '../../src/client/app/matchRoute';
 import { render } from '../../src/client/render';
 import { BASE, paths } from '../../src/client/routing/paths';
 import { testEnvironment } from '../support/client';
+import { rulesFor } from './app/styleRules';
 import { sampleCourse, sampleReview } from './features/catalogue/courses/samples';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -70,14 +71,31 @@ it('a page is rendered for the time that is asked for, and whole: neither as loa
   expect(state).toMatchObject({ navigation: { renderedAt: NOW, isLoading: false } });
   expect([status, isShared, body.includes('role="progressbar"')]).toEqual([200, true, false]);
   expect(body).toMatch(/^<div/);
+  // By the shop's own defaults, not MUI's.
+  expect(body).toContain('MuiContainer-maxWidthXl');
   expect(head).toMatch(/<style data-emotion="css[^>]*>[^<]/);
+  const looksOf = (part: RegExp) => rulesFor(part, head);
+  const isTall = expect.stringContaining('min-height:44px');
+  // A finger meets every button, and a phone does not zoom into the field.
+  const buttons = head.match(/\bcss-\w+-MuiButtonBase-root-Mui(?:Icon)?Button-root(?=\{)/g) ?? [];
+  expect(buttons.length).toBeGreaterThan(3);
+  for (const name of buttons) expect(looksOf(new RegExp(`${name}$`))).toContainEqual(isTall);
+  expect(looksOf(/MuiInputBase-input$/)).toContainEqual(expect.stringContaining('font-size:1rem'));
+  // What has the focus is seen: a button, a link, the search, and the way past the header.
+  for (const part of [/MuiButton-root/, /MuiIconButton-root/, /MuiLink-root/])
+    expect(looksOf(new RegExp(`${part.source}\\.Mui-focusVisible$`))).toContainEqual(
+      expect.stringContaining('outline-width:3px'),
+    );
+  expect(looksOf(/MuiInputBase-root\.Mui-focused$/)).toEqual([
+    expect.stringContaining('box-shadow:0 0 0 1px'),
+  ]);
+  expect(looksOf(/MuiLink-root:focus$/)).toEqual(['top:8px;']);
 });
 
 it('a page that throws is no page: the server does not send the skeleton of one', async () => {
   const boom = () => {
     throw new Error('boom');
   };
-  await pageAt(paths.home());
   const { page } = matchRoute(paths.contacts()).row;
   jest.spyOn(page, 'load').mockResolvedValue({ Page: boom });
   await expect(pageAt(paths.contacts())).rejects.toThrow('boom');

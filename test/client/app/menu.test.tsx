@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../../../src/client/app/Shell/Header';
+import { ToastHost } from '../../../src/client/app/Shell/ToastHost';
 import { failureSaga } from '../../../src/client/features/identity/failures/failureSaga';
 import { createTestClient } from '../../support/client';
-import { renderPage } from '../../support/renderPage';
+import { renderPage, renderPart } from '../../support/renderPage';
 
 // Jest lets its mocks see only names that begin so.
 let mockOffline = false;
@@ -12,6 +13,24 @@ jest.mock('../../../src/client/app/Shell/MenuPanel', () => {
   mockAsked += 1;
   if (mockOffline) throw new Error('Loading chunk menu failed');
   return jest.requireActual('../../../src/client/app/Shell/MenuPanel');
+});
+
+jest.mock('../../../src/client/app/Shell/Snackbars', () => {
+  throw new Error('Loading chunk snackbars failed');
+});
+
+it('a toast whose code does not come is missing, and the page is not', async () => {
+  const client = createTestClient({ sagas: false });
+  renderPart(
+    client,
+    <>
+      <p>La pagina</p>
+      <ToastHost />
+    </>,
+  );
+  await act(async () => client.services.toaster.show('Dati salvati'));
+  await act(async () => undefined);
+  expect(document.body).toHaveTextContent(/^La pagina$/);
 });
 
 it('a menu whose code does not come says so, leaves the page alone, and opens at the next press', async () => {

@@ -186,8 +186,6 @@ it('a keyboard skips the header, and a page that is on its way is told of', asyn
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenuto');
   // Without it nothing but a browser's own way to a part of the page could focus it.
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
-  // No ripple hides the ring around what has the focus.
-  expect(document.querySelector('.MuiTouchRipple-root')).toBeNull();
   const bar = () => screen.queryByRole('progressbar', { name: 'Caricamento della pagina' });
   expect(bar()).toBeNull();
   await matchRoute(paths.courses()).row.page.load();

@@ -9,6 +9,7 @@ import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { Suggestion } from '../../../../../src/contract/catalogue/courses';
 import { createTestClient, onItsWay } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
+import { rulesFor } from '../../../app/styleRules';
 
 const items: Suggestion[] = [
   { kind: 'category', label: 'Ichimoku', detail: 'Argomento', category: 'ichimoku' },
@@ -115,6 +116,7 @@ it('chooses with the arrows, round and back to the box, which keeps the focus', 
   await user.keyboard('{ArrowUp}');
   expect(chosen()).toBe(options[2]?.id);
   expect(options[2]).toHaveAttribute('aria-selected', 'true');
+  expect(rulesFor(/ li\[aria-selected=true\]$/)).toEqual([expect.stringContaining('outline:2px solid')]);
   expect(box).toHaveFocus();
 });
 

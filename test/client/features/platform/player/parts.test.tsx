@@ -11,6 +11,7 @@ import {
 import { captionsToggled } from '../../../../../src/client/features/platform/player/playerSlice';
 import { PlayIcon } from '../../../../../src/client/ui/Icons';
 import { renderLeaf } from '../../../../support/renderPage';
+import { classOf, rulesFor } from '../../../app/styleRules';
 import { openPlayer } from './support';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -20,6 +21,11 @@ describe('the bar', () => {
   it('is a group of its own, whose buttons all have names', async () => {
     await openPlayer({ captions: '/uno.vtt' });
     const bar = within(screen.getByRole('group', { name: 'Comandi del video' }));
+    // On its dark ground the ring around what has the focus is white.
+    const [frame] = document.querySelectorAll('[data-fullscreen]');
+    expect(rulesFor(new RegExp(`${classOf(frame)} :focus-visible`))).toEqual([
+      expect.stringContaining('outline:3px solid #fff'),
+    ]);
     expect(bar.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Avvia',
       'Indietro di 10 secondi',

@@ -6,6 +6,7 @@ import {
   selectPreferences,
   speedChosen,
 } from '../../../../../src/client/features/platform/player/playerSlice';
+import { classOf, rulesFor } from '../../../app/styleRules';
 import { openPlayer } from './support';
 
 const session = {
@@ -94,6 +95,12 @@ describe('over the picture', () => {
     act(() => void store.dispatch(captionLookChosen('light')));
     expect(style()[1]).not.toBe(look);
     expect(caption().firstElementChild).toHaveStyle({ color: 'rgb(0, 0, 0)' });
+    const looks = () => rulesFor(new RegExp(`${classOf(caption().firstElementChild)}$`)).join('');
+    act(() => void store.dispatch(captionLookChosen('dark')));
+    expect(looks()).toContain('color:rgb(255, 255, 255);background-color:rgba(0, 0, 0, 0.82);');
+    // White letters without a ground have an outline.
+    act(() => void store.dispatch(captionLookChosen('outline')));
+    expect(looks()).toContain('color:rgb(255, 255, 255);text-shadow:0 0 3px #000');
     Reflect.deleteProperty(HTMLVideoElement.prototype, 'textTracks');
   });
 
