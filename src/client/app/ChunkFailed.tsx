@@ -4,8 +4,9 @@ import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { retryRequested, selectAddress } from '../features/platform/navigation/navigationSlice';
+import { useDispatch } from 'react-redux';
+import { retryRequested } from '../features/platform/navigation/navigationSlice';
+import { useServices } from '../services/servicesContext';
 
 const KINDS: Readonly<Record<string, string>> = {
   timeout: 'tempo scaduto',
@@ -25,7 +26,7 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
   const dispatch = useDispatch();
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const { pathname, search } = useSelector(selectAddress);
+  const { browser } = useServices();
   return (
     <Container role="alert" sx={{ py: 8, minHeight: '60vh', textAlign: 'center' }}>
       <Typography variant="h1" gutterBottom>
@@ -45,8 +46,8 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
         >
           Riprova
         </Button>
-        {/* Not a link of the router: the browser fetches the page again, with the chunks that it names now. */}
-        <Button href={pathname + search} variant="outlined">
+        {/* Not a link, which the shop would follow itself: the browser fetches the page, with the chunks that it names now. */}
+        <Button onClick={browser.reload} variant="outlined">
           Ricarica la pagina
         </Button>
       </Stack>

@@ -22,6 +22,7 @@ import {
   travelRequested,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
+import { browser } from '../../../src/client/services/browser';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { renderPart } from '../../support/renderPage';
@@ -109,16 +110,18 @@ describe('the place of the page', () => {
     press(true);
     expect(details).not.toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(advice);
-    expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', paths.teachers());
     fireEvent.click(screen.getByText('Riprova'));
     expect(actions.at(-1)).toEqual(retryRequested());
   });
 
-  it('whose code did not come is fetched again with the query of its address', async () => {
-    const address = `${paths.courses()}?Sort=newest`;
-    const { dispatch, chunk } = await open(paths.courses(), { address });
+  it('whose code is not there any more is loaded anew by the browser: no link within the shop does that', async () => {
+    const { dispatch, chunk, seen } = await open(paths.courses());
     await dispatch(chunkFailed({ chunk, kind: 'missing' }));
-    expect(screen.getByText('Ricarica la pagina')).toHaveAttribute('href', address);
+    const followed = jest.fn();
+    const stop = browser.onLink(followed);
+    fireEvent.click(screen.getByText('Ricarica la pagina'));
+    stop();
+    expect([seen.reloads, followed.mock.calls]).toEqual([1, []]);
   });
 
   it('is busy while the code of its page is on its way', async () => {
