@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { configureRoutes, createRoutes, matchRoute } from '../../../src/client/app/matchRoute';
 import { adminFrame } from '../../../src/client/app/Shell/adminFrame';
 import { adminPages } from '../../../src/client/features/admin/adminPages';
@@ -181,4 +183,19 @@ describe('the route table', () => {
     expect(adminFrame.peek()).toBeDefined();
     expect(pageAt('/admin/coupons/abc')).toBe(pageAt('/admin/coupons/def'));
   });
+});
+
+it('every part is named as its file is, so that the server can name the file to fetch first', () => {
+  const source = path.resolve(__dirname, '../../../src/client');
+  const files = readdirSync(source, { encoding: 'utf8', recursive: true }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const named = files.flatMap((file) => {
+    const parts = readFileSync(path.join(source, file), 'utf8')
+      .split(/\blazyPart\(\s*(?=')/)
+      .slice(1);
+    return parts.map((part) => [/^'([^']+)'/.exec(part)?.[1], /webpackChunkName: "([^"]+)"/.exec(part)?.[1]]);
+  });
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(([part, chunk]) => part !== chunk)).toEqual([]);
 });
