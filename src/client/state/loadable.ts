@@ -4,7 +4,6 @@ import {
   actionChannel,
   call,
   cancelled,
-  fork,
   put,
   race,
   type SagaGenerator,
@@ -205,18 +204,21 @@ export function createLoadable<const Name extends string, Data>({
     yield* call(load, key);
   }
 
-  /** A retry that is requested during another one may be for newer data: it follows. */
-  function* retryInTurn(): SagaGenerator<void> {
-    const retries = yield* actionChannel(retryRequested, buffers.sliding(1));
-    for (;;) {
-      yield* take(retries);
-      yield* call(guarded(retry));
-    }
-  }
-
-  /** Handles retries; for a page that shows this beside other data. */
+  /**
+   * Handles retries; for a page that shows this beside other data. One that is requested during another one may be for
+   * newer data: it follows.
+   */
   function* watch(): SagaGenerator<void> {
-    yield* fork(retryInTurn);
+    const retries = yield* actionChannel(retryRequested, buffers.sliding(1));
+    try {
+      for (;;) {
+        yield* take(retries);
+        yield* call(guarded(retry));
+      }
+    } finally {
+      // It does not end with its saga.
+      retries.close();
+    }
   }
 
   return {

@@ -59,6 +59,30 @@ it.each([
   expect(asked.at(-1)).toEqual([key, known]);
 });
 
+it('nothing of its retries stays once its page is left', () => {
+  const item = createLoadable({
+    name: 'item',
+    *fetch() {
+      return yield* call(async () => 'x');
+    },
+  });
+  const { run, store } = createTestClient({ slices: [item.slice], sagas: false });
+  /** How often those who wait for an action look whether it is theirs. */
+  const looks = () => {
+    let count = 0;
+    store.dispatch({
+      get type() {
+        count += 1;
+        return 'test/other';
+      },
+    });
+    return count;
+  };
+  const before = looks();
+  for (let visit = 0; visit < 3; visit += 1) run(item.watch).cancel();
+  expect(looks()).toBe(before);
+});
+
 describe('an answer', () => {
   it.each([
     [{ isOk: false, item: 'x', message: 'Non c’è.' }, 'Non c’è.'],
