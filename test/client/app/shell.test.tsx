@@ -1,19 +1,27 @@
 import { setImmediate } from 'node:timers';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { App } from '../../../src/client/app/App';
 import { matchRoute } from '../../../src/client/app/matchRoute';
-import { navigated } from '../../../src/client/features/platform/navigation/navigationSlice';
+import { Footer } from '../../../src/client/app/Shell/Footer';
+import { Header } from '../../../src/client/app/Shell/Header';
+import { ToastHost } from '../../../src/client/app/Shell/ToastHost';
+import { StoreRouter } from '../../../src/client/features/platform/navigation';
+import {
+  navigated,
+  navigationRequested,
+} from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { createToaster } from '../../../src/client/services/toaster';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
+import { renderPart } from '../../support/renderPage';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The whole application on a page that loads nothing. */
-async function open(options: Parameters<typeof createTestClient>[0] = {}) {
+async function open(options: Options = {}) {
   const address = options.address ?? paths.paymentFailed();
   await matchRoute(address).row.page.load();
   const client = createTestClient({ address, api: emptyShop, ...options });
@@ -22,6 +30,17 @@ async function open(options: Parameters<typeof createTestClient>[0] = {}) {
   return client;
 }
 
+type Options = Parameters<typeof createTestClient>[0];
+
+/** A part of the shell alone. */
+function openPart(part: ReactNode, options: Options = {}) {
+  const client = createTestClient({ address: paths.paymentFailed(), sagas: false, ...options });
+  renderPart(client, <StoreRouter>{part}</StoreRouter>);
+  return client;
+}
+const openHeader = (options?: Options) => openPart(<Header />, options);
+const openToasts = () => openPart(<ToastHost />);
+
 // The first toast waits for its code, which a busy machine may take long to turn over.
 beforeAll(() => import('../../../src/client/app/Shell/Snackbars'));
 
@@ -29,7 +48,7 @@ const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 
 async function accountMenu() {
-  await userEvent.click(header().getByRole('button', { name: 'Il tuo account: Sara Conti' }));
+  fireEvent.click(header().getByRole('button', { name: 'Il tuo account: Sara Conti' }));
   const menu = await screen.findByRole('menu', {}, { timeout: 10_000 });
   return within(menu)
     .getAllByRole('menuitem')
@@ -37,16 +56,16 @@ async function accountMenu() {
 }
 
 describe('the header', () => {
-  it('offers a visitor the login, with the way back to the page, and no courses of their own', async () => {
-    await open({ address: `${paths.paymentFailed()}?da=prova` });
+  it('offers a visitor the login, with the way back to the page, and no courses of their own', () => {
+    openHeader({ address: `${paths.paymentFailed()}?da=prova` });
     const link = header().getByRole('link', { name: 'Accedi' });
     expect(link).toHaveAttribute('href', paths.login(`${paths.paymentFailed()}?da=prova`));
     expect(header().queryByRole('link', { name: 'I miei corsi' })).toBeNull();
     expect(header().queryByRole('button', { name: /Il tuo account/ })).toBeNull();
   });
 
-  it('offers a visitor who signs up the login, with the way back to where the form leads', async () => {
-    await open({ address: paths.signUp(paths.course('ichimoku')) });
+  it('offers a visitor who signs up the login, with the way back to where the form leads', () => {
+    openHeader({ address: paths.signUp(paths.course('ichimoku')) });
     const link = header().getByRole('link', { name: 'Accedi' });
     expect(link).toHaveAttribute('href', paths.login(paths.course('ichimoku')));
   });
@@ -57,15 +76,14 @@ describe('the header', () => {
       'https://login.example/entra',
       'https://login.example/entra?forceLogout=1&ReturnUrl=http%3A%2F%2Fshop.example',
     ],
-  ])('leads to the login page at %s, and keeps the hash for the way back', async (loginUrl, start) => {
-    await open({ address: `${paths.paymentFailed()}#cosa-fare`, environment: { loginUrl } });
+  ])('leads to the login page at %s, and keeps the hash for the way back', (loginUrl, start) => {
+    openHeader({ address: `${paths.paymentFailed()}#cosa-fare`, environment: { loginUrl } });
     const href = header().getByRole('link', { name: 'Accedi' }).getAttribute('href') ?? '';
     expect(href).toBe(start + encodeURIComponent(`${paths.paymentFailed()}#cosa-fare`));
   });
 
-  it('leads everybody to teachers, learning paths, home and search', async () => {
-    await matchRoute(paths.courses()).row.page.load();
-    const { history } = await open();
+  it('leads everybody to teachers, learning paths, home and search', () => {
+    const { actions } = openHeader();
     expect(header().getByRole('link', { name: 'Relatori' })).toHaveAttribute('href', paths.teachers());
     expect(header().getByRole('link', { name: 'Percorsi formativi' })).toHaveAttribute(
       'href',
@@ -73,13 +91,14 @@ describe('the header', () => {
     );
     expect(header().getByRole('link', { name: /home/ })).toHaveAttribute('href', paths.home());
     const box = header().getByPlaceholderText('Cosa vuoi imparare?');
-    await userEvent.type(box, 'caffè & co{Enter}');
-    expect(history.entries.at(-1)).toBe(paths.coursesBy('caffè & co'));
+    fireEvent.change(box, { target: { value: 'caffè & co' } });
+    fireEvent.submit(box);
+    expect(actions.at(-1)).toEqual(navigationRequested({ to: paths.coursesBy('caffè & co') }));
   });
 
   it('has the categories of the specification in the Esplora menu, Tutto first', async () => {
-    await open();
-    await userEvent.click(header().getByRole('button', { name: 'Esplora' }));
+    openHeader();
+    fireEvent.click(header().getByRole('button', { name: 'Esplora' }));
     const menu = await screen.findByRole('menu', {}, { timeout: 10_000 });
     const entries = within(menu).getAllByRole('menuitem');
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
@@ -101,7 +120,7 @@ describe('the header', () => {
     ['an admin', ROLE.admin, false, true],
     ['a teacher', ROLE.teacher, false, false],
   ])('shows %s what their role sees', async (_who, claim, hasOwnCourses, hasAdmin) => {
-    await open({ user: testUser, claim });
+    openHeader({ user: testUser, claim });
     expect(header().queryByRole('link', { name: 'Accedi' })).toBeNull();
     expect(header().queryAllByRole('link', { name: 'I miei corsi' })).toHaveLength(hasOwnCourses ? 1 : 0);
     const entries = await accountMenu();
@@ -122,19 +141,23 @@ describe('the header', () => {
     ['', '/default-avatar.svg'],
     ['12345', '/default-avatar.svg'],
     ['/me.jp', '/me.jp'],
-  ])('with the picture’s address "%s" shows %s', async (urlProfile, shown) => {
-    await open({ user: { ...testUser, urlProfile } });
+  ])('with the picture’s address "%s" shows %s', (urlProfile, shown) => {
+    openHeader({ user: { ...testUser, urlProfile } });
     const button = header().getByRole('button', { name: /Il tuo account/ });
     expect(button.querySelector('img')).toHaveAttribute('src', shown);
   });
 
   it('ends the session by Esci', async () => {
     const logout = jest.fn(async () => ({ isOk: true }));
-    const { session } = await open({ user: testUser, api: { users: { logout } } });
+    const { session } = openHeader({
+      user: testUser,
+      sagas: true,
+      api: { ...emptyShop, users: { logout } },
+    });
     await accountMenu();
     // Who it is can be read, not chosen.
     expect(screen.getByRole('menuitem', { name: /^Sara Conti/ })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Esci' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Esci' }));
     await act(settle);
     expect(logout).toHaveBeenCalledTimes(1);
     expect(session.read()).toBeUndefined();
@@ -142,8 +165,8 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('leads on in the shop and to the six legal pages, and names the current year', async () => {
-    await open({
+  it('leads on in the shop and to the six legal pages, and names the current year', () => {
+    openPart(<Footer />, {
       environment: {
         seller: {
           name: 'Scuola Prova',
@@ -207,7 +230,7 @@ describe('a toast', () => {
   });
 
   it('is shown once, however many come after it', async () => {
-    const { services } = await open();
+    const { services } = openToasts();
     act(() => services.toaster.show('Primo avviso', 'error'));
     expect(await screen.findByText('Primo avviso', {}, { timeout: 10_000 })).toBeInTheDocument();
     act(() => services.toaster.show('Secondo avviso'));
@@ -216,23 +239,18 @@ describe('a toast', () => {
   });
 
   it('with a button dispatches its action and goes away', async () => {
-    // The way to the login page ends the login that it replaces.
-    const users = { logout: async () => ({ isOk: true }) };
-    const { services, actions } = await open({ user: testUser, api: { ...emptyShop, users } });
+    const { services, actions } = openToasts();
     const action = { type: 'session/loginNeeded' };
     act(() =>
       services.toaster.show('La sessione scade fra 5 minuti.', 'info', { label: 'Accedi di nuovo', action }),
     );
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Accedi di nuovo' }, { timeout: 10_000 }),
-    );
-    await act(settle);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accedi di nuovo' }, { timeout: 10_000 }));
     expect(actions).toContainEqual(action);
     await waitFor(() => expect(screen.queryByText(/La sessione scade/)).toBeNull(), { timeout: 10_000 });
   });
 
   it('of a purchase is never pushed out by messages, of which three are seen', async () => {
-    const { services } = await open();
+    const { services } = openToasts();
     const closed = jest.fn();
     act(() => {
       void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase').then(closed);
@@ -246,31 +264,30 @@ describe('a toast', () => {
     const toast = screen.getByTestId('purchase-toast');
     expect(toast).toHaveTextContent('Marco R. ha comprato');
     expect(closed).not.toHaveBeenCalled();
-    await userEvent.click(within(toast).getByRole('button', { name: 'Chiudi' }));
+    fireEvent.click(within(toast).getByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 10_000 });
     expect(screen.queryByTestId('purchase-toast')).toBeNull();
   });
 
   it('of a purchase is hidden on a quiet page, and back on the next', async () => {
-    const { services, store } = await open();
+    const { services, store } = openToasts();
     act(() => void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
     expect(await screen.findByTestId('purchase-toast', {}, { timeout: 10_000 })).toBeVisible();
     const goTo = (pathname: string) =>
-      act(async () => {
-        await matchRoute(pathname).row.page.load();
-        store.dispatch(
-          navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }),
-        );
-        await settle();
-      });
-    await goTo(paths.webinar());
+      act(
+        () =>
+          void store.dispatch(
+            navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }),
+          ),
+      );
+    goTo(paths.webinar());
     expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
-    await goTo(paths.teachers());
+    goTo(paths.teachers());
     await waitFor(() => expect(screen.getByTestId('purchase-toast')).toBeVisible());
   });
 
-  it('is in no state: nothing of it is in a log', async () => {
-    const { services, store } = await open();
+  it('is in no state: nothing of it is in a log', () => {
+    const { services, store } = openToasts();
     act(() => services.toaster.show('Avviso segreto'));
     expect(JSON.stringify(store.getState())).not.toContain('Avviso segreto');
   });
