@@ -249,10 +249,12 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText(/La sessione scade/)).toBeNull(), { timeout: 10_000 });
   });
 
-  it('of a purchase is never pushed out by messages, of which three are seen', async () => {
+  it('of a purchase, or with a question, is never pushed out by messages, of which three are seen', async () => {
     const { services } = openToasts();
     const closed = jest.fn();
+    const button = { label: 'Accedi di nuovo', action: { type: 'session/loginNeeded' } };
     act(() => {
+      void services.toaster.showUntilClosed('La sessione scade', 'info', button).then(closed);
       void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase').then(closed);
       for (const text of ['Uno', 'Due', 'Tre']) services.toaster.show(text);
     });
@@ -263,6 +265,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Uno')).toBeNull(), { timeout: 10_000 });
     const toast = screen.getByTestId('purchase-toast');
     expect(toast).toHaveTextContent('Marco R. ha comprato');
+    expect(screen.getByText('La sessione scade')).toBeInTheDocument();
     expect(closed).not.toHaveBeenCalled();
     fireEvent.click(within(toast).getByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 10_000 });

@@ -17,7 +17,7 @@ import { PurchaseCard, ToastPress } from '../../ui/PurchaseCard';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { matchRoute } from '../matchRoute';
 import { SwipeAway } from './SwipeAway';
-import { isTurn, keyOf, toastInFront } from './toastTurns';
+import { isKept, isTurn, keyOf, toastInFront } from './toastTurns';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -120,7 +120,7 @@ const Message = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, a
   );
 });
 
-/** More messages than this push the oldest out; purchases are limited by their saga, and never pushed out. */
+/** More messages than this push the oldest out; questions and purchases, which are few, are never pushed out. */
 const MOST_MESSAGES = 3;
 
 /** Shows every toast once, in the order in which they came; on a phone one at a time. */
@@ -128,7 +128,6 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('narrow'), { noSsr: true });
   const shown = useRef(new Set<number>());
   const [said, setSaid] = useState('');
-  const purchases = toasts.filter(({ kind }) => kind === 'purchase').length;
   useEffect(() => {
     for (const toast of toasts) {
       const { id, text, kind, buttons, onClosed, over } = toast;
@@ -142,15 +141,13 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
         key,
         action: () => <Buttons id={key} buttons={buttons} />,
         onExited: onClosed,
-        persist: kind === 'purchase',
+        persist: isKept(toast),
         // A message leaves a page's buttons free: on a phone it lies over the header, which sells nothing, elsewhere
         // between what saves a form, at the left, and what belongs to a row or sells, at the right.
         anchorOrigin: {
           vertical: isNarrow && kind !== 'purchase' ? 'top' : 'bottom',
           horizontal: isNarrow || kind === 'purchase' ? 'left' : 'center',
         },
-        // A notice with a question stays until it is answered.
-        ...(buttons.length > 0 ? { autoHideDuration: null } : {}),
       });
     }
   }, [toasts, isNarrow]);
@@ -159,7 +156,7 @@ export default function Snackbars({ toasts }: { toasts: readonly Toast[] }): Rea
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <SnackbarProvider
         Components={{ purchase: PurchaseToast, success: Message, info: Message, error: Message }}
-        maxSnack={MOST_MESSAGES + purchases}
+        maxSnack={MOST_MESSAGES + toasts.filter(isKept).length}
         autoHideDuration={8000}
       />
     </InFront>

@@ -6,6 +6,9 @@ function rankOf({ kind, buttons }: Toast): number {
   return buttons.length > 0 ? 1 : 0;
 }
 
+/** Whether it stays until it is closed. */
+export const isKept = (toast: Toast): boolean => rankOf(toast) > 0;
+
 export const keyOf = ({ id }: Toast) => `toast-${id}`;
 
 /** A message is shown at once; of questions and purchases the oldest. `toasts` are in the order in which they came. */
