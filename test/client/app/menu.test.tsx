@@ -5,6 +5,7 @@ import { ToastHost } from '../../../src/client/app/Shell/ToastHost';
 import { failureSaga } from '../../../src/client/features/identity/failures/failureSaga';
 import { createTestClient } from '../../support/client';
 import { renderPage, renderPart } from '../../support/renderPage';
+import { classOf, rulesFor } from './styleRules';
 
 // Jest lets its mocks see only names that begin so.
 let mockOffline = false;
@@ -53,6 +54,10 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   await userEvent.click(button);
   expect(await screen.findByRole('menuitem', { name: 'Tutto' }, { timeout: 10_000 })).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'true');
+  // A finger meets each of its lines on every screen: MUI's own are lower on wide ones.
+  const tall = expect.stringContaining('min-height:44px');
+  const heights = rulesFor(new RegExp(`${classOf(screen.getByRole('menuitem', { name: 'Tutto' }))}$`));
+  expect(heights.filter((looks) => looks.includes('min-height')).at(-1)).toEqual(tall);
   const menu = screen.getByRole('menu', { name: 'Esplora' });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(menu);

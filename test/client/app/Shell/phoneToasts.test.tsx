@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CANCEL } from 'redux-saga';
 import { ToastHost } from '../../../../src/client/app/Shell/ToastHost';
 import { isTurn, toastInFront } from '../../../../src/client/app/Shell/toastTurns';
+import { navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { createToaster, type Toast } from '../../../../src/client/services/toaster';
 import { createTestClient } from '../../../support/client';
@@ -176,6 +177,8 @@ it('springs back when the phone takes the finger for its own, to scroll or to go
   await act(async () => void toaster.showUntilClosed('Avviso', 'info').then(closed));
   const toast = await screen.findByText('Avviso', {}, LATE);
   const moved = () => toast.closest('[style*="translateX"]');
+  // Up and down still scrolls the page.
+  expect(toast.closest('[style*="touch-action: pan-y"]')).not.toBeNull();
   fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 200 });
   fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: 320 });
   expect(moved()).not.toBeNull();
@@ -241,33 +244,38 @@ describe('a purchase', () => {
     }
     return found;
   };
-  async function displayOn(address: string) {
-    const client = createTestClient({ address, sagas: false });
+  it('covers nothing on a phone on a page that sells or lets people in, and comes back on the next', async () => {
+    const client = createTestClient({ address: paths.teachers(), sagas: false });
     renderPart(client, <ToastHost />);
     await act(async () => void client.services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
-    return displayOf(await screen.findByTestId('purchase-toast', {}, LATE));
-  }
-
-  it.each([
-    ['a course', paths.course('ichimoku')],
-    ['a course’s offer', paths.courseOffer('ESTATE', 'c1')],
-    ['a learning path', paths.bundle('p1')],
-    ['a learning path’s offer', paths.bundleOffer('ESTATE', 'p1')],
-    ['a promoter', paths.promoter('anna')],
-    ['a gift', paths.gift('course', 'ichimoku')],
-    ['a payment that failed', paths.paymentFailed()],
-    ['an order that waits for its bank transfer', paths.bankTransfer('p1')],
-    ['the cart', paths.cart()],
-    ['the login', paths.login()],
-    ['the sign-up', paths.signUp()],
-  ])('covers nothing on a phone on the page of %s', async (_name, address) => {
-    expect(await displayOn(address)).toEqual([
-      ['(min-width:0px)', 'none'],
-      ['(min-width:765px)', 'block'],
-    ]);
-  });
-
-  it('is shown on a phone on a page that sells nothing', async () => {
-    expect(await displayOn(paths.teachers())).toEqual([]);
+    const toast = await screen.findByTestId('purchase-toast', {}, LATE);
+    const displayOn = (address: string) => {
+      const { pathname, search } = new URL(address, 'http://shop.example');
+      const target = { pathname, search, hash: '', key: address };
+      act(() => void client.store.dispatch(navigated({ address: target, kind: 'PUSH' })));
+      return displayOf(toast);
+    };
+    for (const [name, address] of [
+      ['a course', paths.course('ichimoku')],
+      ['a course’s offer', paths.courseOffer('ESTATE', 'c1')],
+      ['a learning path', paths.bundle('p1')],
+      ['a learning path’s offer', paths.bundleOffer('ESTATE', 'p1')],
+      ['a promoter', paths.promoter('anna')],
+      ['a gift', paths.gift('course', 'ichimoku')],
+      ['a payment that failed', paths.paymentFailed()],
+      ['an order that waits for its bank transfer', paths.bankTransfer('p1')],
+      ['the cart', paths.cart()],
+      ['the login', paths.login()],
+      ['the sign-up', paths.signUp()],
+    ] as const) {
+      expect([name, displayOn(address)]).toEqual([
+        name,
+        [
+          ['(min-width:0px)', 'none'],
+          ['(min-width:765px)', 'block'],
+        ],
+      ]);
+      expect([name, displayOn(paths.teachers())]).toEqual([name, []]);
+    }
   });
 });

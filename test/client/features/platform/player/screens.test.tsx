@@ -34,6 +34,11 @@ describe('full screen', () => {
     expect(frame).toHaveAttribute('data-idle', 'true');
     await become({ paused: true }, 'pause');
     expect(frame).toHaveAttribute('data-idle', 'false');
+    // Under the picture it never goes away.
+    await press('Esci da schermo intero');
+    await become({ paused: false }, 'playing');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(frame).toHaveAttribute('data-idle', 'false');
     jest.useRealTimers();
   });
 
