@@ -117,6 +117,23 @@ test.each(['light', 'dark'] as const)('in the %s scheme every text can be read o
   expect(pairs.filter((pair) => contrast(...pair) < 4.5)).toEqual([]);
 });
 
+test('what can be chosen stands out from the paper, and who wants no motion sees none', () => {
+  const looks = Object.fromEntries(
+    leaves(theme.components).map(([at, value]) => [at.slice('.Mui'.length), value]),
+  );
+  // Its contrast is held above.
+  const QUIET = 'var(--mui-palette-text-secondary)';
+  const STILL = '@media (prefers-reduced-motion: reduce)';
+  expect(looks).toMatchObject({
+    'OutlinedInput.styleOverrides.notchedOutline.borderColor': QUIET,
+    'Rating.styleOverrides.iconEmpty.color': QUIET,
+    'Switch.styleOverrides.switchBase.&:not(.Mui-checked).color': QUIET,
+    'Switch.styleOverrides.switchBase.&:not(.Mui-checked) + .MuiSwitch-track.backgroundColor': QUIET,
+    [`Skeleton.styleOverrides.root.${STILL}.animation`]: 'none',
+    [`LinearProgress.styleOverrides.bar.${STILL}.transition`]: 'none',
+  });
+});
+
 test.each([
   'user-select:none',
   'hyphens:auto',
