@@ -165,7 +165,10 @@ it.each<[string, () => Answer | Promise<Answer>, object]>([
 
 it.each([
   [{}, { status: 'failed', message: expect.stringContaining('non ha risposto in tempo') }],
-  [{ errors: { Name: 'Quale?' } }, { status: 'refused', message: '', errors: { Name: 'Quale?' } }],
+  [
+    { errors: { Name: 'Quale?' }, code: 'taken' },
+    { status: 'refused', message: '', errors: { Name: 'Quale?' }, code: 'taken' },
+  ],
 ])('shows a failed call with %j', async (more, shown) => {
   const failure = { kind: 'timeout', endpoint: 'x', guarded: false, message: 'timeout of 30000ms' } as const;
   const { submit } = setup(() => Promise.reject(new CallFailed({ ...failure, ...more })));
