@@ -2,7 +2,7 @@ import { browserFiles } from '../../../src/client/services/browserFiles';
 
 /** The addresses of files that the page still holds. */
 const kept = new Set<string>();
-const clicked: { href: string; download: string }[] = [];
+const clicked: { href: string; download: string | null }[] = [];
 beforeEach(() => {
   kept.clear();
   clicked.length = 0;
@@ -14,7 +14,7 @@ beforeEach(() => {
   };
   URL.revokeObjectURL = (address) => void kept.delete(address);
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    clicked.push({ href: this.href, download: this.download });
+    clicked.push({ href: this.href, download: this.getAttribute('download') });
   });
 });
 afterEach(() => {
