@@ -81,7 +81,8 @@ it('a page is rendered for the time that is asked for, and whole: neither as loa
   expect(buttons.length).toBeGreaterThan(3);
   for (const name of buttons) expect(looksOf(new RegExp(`${name}$`))).toContainEqual(isTall);
   expect(looksOf(/MuiInputBase-input$/)).toContainEqual(expect.stringContaining('font-size:1rem'));
-  // For who wants no motion the search does not slide away.
+  // The search slides away, not while it has the focus, and for who wants no motion it does not slide.
+  expect(looksOf(/\[data-folded="?true"?\]:not\(:focus-within\)$/)).toHaveLength(1);
   expect(head).toMatch(/prefers-reduced-motion: reduce\)\{\.css-\w+\{transition:none/);
   // What has the focus is seen: a button, a link, the search, and the way past the header.
   for (const part of [/MuiButton-root/, /MuiIconButton-root/, /MuiLink-root/])
