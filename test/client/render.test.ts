@@ -142,7 +142,10 @@ describe('the banner', () => {
     const page = await pageAt(address, open);
     expect(page).toMatchObject({ chunks, state: { banner: { item, isClosed: false } } });
     expect(page.otherCookie).toMatch(/^banner=\w+$/);
+    const isShownIn = ({ body }: typeof page) => body.includes(`href="${item.bannerCourseLink}`);
+    expect(isShownIn(page)).toBe(page.body !== '');
     const closed = await pageAt(address, open, page.otherCookie);
+    expect(isShownIn(closed)).toBe(false);
     expect(closed).toMatchObject({ chunks: chunks.slice(0, 1), state: { banner: { isClosed: true } } });
     expect(closed.otherCookie).toBeUndefined();
   });

@@ -206,6 +206,7 @@ it('a keyboard skips the header, and a page that is on its way is told of', asyn
   const courses = { ...emptyShop.courses, getFilteredCourses: onItsWay };
   const { store } = await open({ api: { ...emptyShop, courses } });
   expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveAttribute('href', '#contenuto');
+  expect(document.querySelector('a, button, input')).toHaveTextContent('Vai al contenuto');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenuto');
   // Without it nothing but a browser's own way to a part of the page could focus it.
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
@@ -231,7 +232,7 @@ describe('a toast', () => {
 
   it('is shown once, however many come after it', async () => {
     const { services } = openToasts();
-    act(() => services.toaster.show('Primo avviso', 'error'));
+    await act(async () => services.toaster.show('Primo avviso', 'error'));
     expect(await screen.findByText('Primo avviso', {}, { timeout: 10_000 })).toBeInTheDocument();
     act(() => services.toaster.show('Secondo avviso'));
     expect(await screen.findByText('Secondo avviso')).toBeInTheDocument();
@@ -241,7 +242,7 @@ describe('a toast', () => {
   it('with a button dispatches its action and goes away', async () => {
     const { services, actions } = openToasts();
     const action = { type: 'session/loginNeeded' };
-    act(() =>
+    await act(async () =>
       services.toaster.show('La sessione scade fra 5 minuti.', 'info', { label: 'Accedi di nuovo', action }),
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Accedi di nuovo' }, { timeout: 10_000 }));
@@ -253,7 +254,7 @@ describe('a toast', () => {
     const { services } = openToasts();
     const closed = jest.fn();
     const button = { label: 'Accedi di nuovo', action: { type: 'session/loginNeeded' } };
-    act(() => {
+    await act(async () => {
       void services.toaster.showUntilClosed('La sessione scade', 'info', button).then(closed);
       void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase').then(closed);
       for (const text of ['Uno', 'Due', 'Tre']) services.toaster.show(text);
@@ -274,7 +275,7 @@ describe('a toast', () => {
 
   it('of a purchase is hidden on a quiet page, and back on the next', async () => {
     const { services, store } = openToasts();
-    act(() => void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
+    await act(async () => void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
     expect(await screen.findByTestId('purchase-toast', {}, { timeout: 10_000 })).toBeVisible();
     const goTo = (pathname: string) =>
       act(
@@ -289,9 +290,9 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.getByTestId('purchase-toast')).toBeVisible());
   });
 
-  it('is in no state: nothing of it is in a log', () => {
+  it('is in no state: nothing of it is in a log', async () => {
     const { services, store } = openToasts();
-    act(() => services.toaster.show('Avviso segreto'));
+    await act(async () => services.toaster.show('Avviso segreto'));
     expect(JSON.stringify(store.getState())).not.toContain('Avviso segreto');
   });
 });

@@ -6,6 +6,11 @@ import { matchRoute } from '../../../../src/client/app/matchRoute';
 import { adminFrame } from '../../../../src/client/app/Shell/adminFrame';
 import { Footer } from '../../../../src/client/app/Shell/Footer';
 import { Header } from '../../../../src/client/app/Shell/Header';
+import * as reviewDialog from '../../../../src/client/features/notifications/components/ReviewDialog';
+import { lazyReviewDialog } from '../../../../src/client/features/notifications/lazyReviewDialog';
+import notificationsSlice, {
+  promptOpened,
+} from '../../../../src/client/features/notifications/notificationsSlice';
 import { chunkFailed, navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -174,7 +179,8 @@ describe('the footer', () => {
 
 describe('the frame', () => {
   async function open(address: string, claim: number) {
-    const client = createTestClient({ address, user: testUser, claim, sagas: false });
+    const slices = [notificationsSlice];
+    const client = createTestClient({ address, user: testUser, claim, sagas: false, slices });
     const module = Promise.resolve({ Page: () => <p>La pagina</p> });
     jest.spyOn(matchRoute(address).row.page, 'load').mockReturnValue(module);
     jest.spyOn(adminFrame, 'peek').mockReturnValue(undefined);
@@ -190,6 +196,16 @@ describe('the frame', () => {
   ])('is what %s', async (_what, address, expected) => {
     await open(address, ROLE.student);
     expect(parts()).toEqual(expected);
+  });
+
+  it('has a place for the prompt to review a course', async () => {
+    jest.spyOn(reviewDialog, 'ReviewDialog').mockReturnValue(<p role="dialog" />);
+    await act(() => lazyReviewDialog.load());
+    const { dispatch } = await open(paths.teachers(), ROLE.student);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const prompt = { userId: testUser.id, courseId: 'c1', idRow: 'r1', title: 'Ichimoku' };
+    await act(async () => void dispatch(promptOpened(prompt)));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   it('is hydrated by the state that the server rendered from, whoever has logged in by then', () => {
