@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['a login', loggedIn({ user, claim: 0 })],
   ['another role', claimChanged(ROLE.student)],
-])('%s while a page’s code is on its way decides anew who may see it', async (_what, action) => {
+])('%s while a page’s code is on its way decides again who may see it', async (_what, action) => {
   const { page } = matchRoute(paths.admin()).row;
   const [shown] = [routes.forbiddenPage, page].map((one) => {
     jest.spyOn(one, 'peek').mockReturnValue(undefined);

@@ -114,7 +114,7 @@ describe('the place of the page', () => {
     expect(actions.at(-1)).toEqual(retryRequested());
   });
 
-  it('whose code is not there any more is loaded anew by the browser: no link within the shop does that', async () => {
+  it('whose code is gone is reloaded by the browser, which no link within the shop does', async () => {
     const { dispatch, chunk, seen } = await open(paths.courses());
     await dispatch(chunkFailed({ chunk, kind: 'missing' }));
     const followed = jest.fn();
