@@ -40,8 +40,20 @@ async function opened(srcSet: string) {
   );
 }
 
-test('a cover is made in three widths at 16:9, and pages are told of all of them', async () => {
-  const { address } = await keep('covers', 1600, 1600);
+test('a cover is made in three widths at 16:9 from the middle of a picture, and pages are told of all of them', async () => {
+  // Red above and below what is shown of it.
+  const edge = { create: { width: 1600, height: 340, channels: 3 as const, background: '#f00' } };
+  const input = await sharp(edge).png().toBuffer();
+  const bytes = await sharp(await drawn(1600, 1600))
+    .composite([
+      { input, top: 0, left: 0 },
+      { input, top: 1260, left: 0 },
+    ])
+    .png()
+    .toBuffer();
+  const { address } = await keepPicture(shop.deps, { format: 'covers', ownerId: null, bytes });
+  const { channels } = await sharp((await shop.app.inject({ url: address })).rawPayload).stats();
+  expect(channels[0]?.max).toBeLessThan(100);
   const picture = coverPicture(address);
   expect(picture).toMatchObject({ src: address, width: 1200, height: 675 });
   expect(await opened(picture?.srcSet ?? '')).toEqual([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { StartError } from '../../../../src/server/platform/database';
 import { openBucketStore } from '../../../../src/server/platform/media/bucket';
 import { openFolderStore } from '../../../../src/server/platform/media/folder';
@@ -142,18 +142,34 @@ it('a folder gives another etag to a file of the same length that was written la
   const store = STORES.folder?.();
   const { etag } = (await store?.put('clips/uno.mp4', CONTENT)) ?? {};
   utimesSync(store?.localFile?.('clips/uno.mp4') ?? '', new Date(), new Date('2026-11-23T08:00:00Z'));
-  expect((await store?.stat('clips/uno.mp4'))?.etag).not.toBe(etag);
+  const changed = await store?.stat('clips/uno.mp4');
+  expect(changed?.etag).not.toBe(etag);
+  // So that of two files that were written at once each has its own.
+  await store?.put('clips/uno.mp4', Buffer.from('x'));
+  utimesSync(store?.localFile?.('clips/uno.mp4') ?? '', new Date(), changed?.modifiedAt ?? 0);
+  expect((await store?.stat('clips/uno.mp4'))?.etag).not.toBe(changed?.etag);
 });
 
 describe('a bucket', () => {
   const store = () => openBucketStore({ ...s3.settings, secret: 'x', clock });
 
-  it('is sent large files in parts', async () => {
+  it('is sent large files in parts, and all files with what browsers are to know of them', async () => {
     const before = s3.begun();
+    const send = jest.spyOn(S3Client.prototype, 'send');
     await store().put('clips/piccolo.mp4', CONTENT);
     expect(s3.begun()).toBe(before);
     await store().put('clips/grande.mp4', Readable.from([Buffer.alloc(40 * MB)], { objectMode: false }));
     expect(s3.begun()).toBe(before + 1);
+    const told = send.mock.calls.flatMap(([command]) =>
+      command instanceof PutObjectCommand || command instanceof CreateMultipartUploadCommand
+        ? [[command.input.Key, command.input.ContentType, command.input.CacheControl]]
+        : [],
+    );
+    const cache = 'private, max-age=14400, no-transform';
+    expect(told).toEqual([
+      ['clips/piccolo.mp4', 'video/mp4', cache],
+      ['clips/grande.mp4', 'video/mp4', cache],
+    ]);
   });
 
   it('gives a presigned address that needs nothing else, takes ranges, and ends', async () => {

@@ -64,6 +64,35 @@ it('each quality is cut into parts of six seconds at key frames, and scaled from
   expect(maps).toEqual(['[v0]', '0:a:0', '[v1]', '0:a:0']);
 });
 
+it('each quality plays in every browser, seeks within one file and begins each part with a picture of its own', () => {
+  const options = optionsOf(hlsCommand(VIDEO));
+  const [colours, sounds] = [options.get('-pix_fmt'), options.get('-ac')];
+  expect([options.get('-c:v'), colours, options.get('-c:a'), sounds]).toEqual([
+    'libx264',
+    'yuv420p',
+    'aac',
+    '2',
+  ]);
+  const [cuts, ...list] = ['-sc_threshold', '-hls_playlist_type', '-hls_flags'].map((name) =>
+    options.get(name),
+  );
+  expect([cuts, list]).toEqual(['0', ['vod', 'single_file']]);
+});
+
+it('a poster is chosen from the first twenty seconds, and is at most 1280 pixels wide', () => {
+  const parts = posterCommand(VIDEO);
+  expect(optionsOf(parts.slice(0, parts.indexOf('-i'))).get('-t')).toBe('20');
+  expect(optionsOf(parts).get('-vf')).toContain("scale='min(1280,iw)':-2");
+});
+
+it('thumbnails are read from key frames alone, and keep their shape in the middle of their place', () => {
+  const parts = spriteCommand(VIDEO);
+  expect(optionsOf(parts.slice(0, parts.indexOf('-i'))).get('-skip_frame')).toBe('nokey');
+  expect(optionsOf(parts).get('-vf')).toContain(
+    ',scale=160:90:force_original_aspect_ratio=decrease,pad=160:90:(ow-iw)/2:(oh-ih)/2,',
+  );
+});
+
 it('a video without sound has qualities without it', () => {
   const [loud, silent] = [hlsCommand(VIDEO), hlsCommand({ ...VIDEO, hasAudio: false })];
   expect(loud.filter((part) => part === '0:a:0')).toHaveLength(4);

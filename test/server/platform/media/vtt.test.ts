@@ -44,6 +44,7 @@ it.each(['REGION\nid:basso\nwidth:40%', 'STYLE\n::cue {}', 'NOTE\nuna nota'])(
 it.each([
   ['01:02:03.045 --> 123:04:05.600', '01:02:03.045 --> 123:04:05.600'],
   ['00:59.999\t-->\t01:00.000', '00:00:59.999 --> 00:01:00.000'],
+  ['00:01.001 --> 1234:00:00.000', '00:00:01.001 --> 1234:00:00.000'],
 ])('reads the times of %j', (written, read) => {
   expect(clean(file(`${written}\nUno`))).toBe(`WEBVTT\n\n${read}\nUno\n`);
 });
@@ -97,6 +98,9 @@ it.each([
   [file('00:01.000 --> 00:02.000\n< ! script>'), /è codice/],
   [file('00:01.000 --> 00:02.000\nCiao <script>alert(1)</script>'), /^Riga 4: «<script>» è codice/],
   [file('00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>'), /è codice/],
+  [file('00:01.000 --> 00:02.000\n<?php echo 1'), /è codice/],
+  [file(`00:01.000 --> 00:02.000\n<x ${'y'.repeat(36)}>`), /«<x y{36}>» è codice/],
+  [file(`00:01.000 --> 00:02.000\n<x ${'y'.repeat(37)}>`), /«<x y{37}…» è codice/],
   [file('00:01.000 --> 00:02.000\n<SVG/onload=alert(1)'), /è codice/],
   [file(`uno\n00:01.000 --> 00:02.000\n${'a'.repeat(1001)}`), /^Riga 4: il sottotitolo è troppo lungo/],
   [file(`00:01.000 --> 00:02.000\n${'a'.repeat(500)}\n${'a'.repeat(500)}`), /troppo lungo/],
