@@ -13,6 +13,8 @@ import { SECRET } from '../../../support/app';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 import { openPostOffice, type PostOffice } from './postOffice';
 
+const NOW = Date.parse('2026-05-04T08:00:00Z');
+
 /** What the operator reads of each mail, in the log and in the list of mails. */
 let database: TestDatabase;
 let office: PostOffice;
@@ -34,7 +36,7 @@ beforeEach(async () => {
   const readFiles = { receipt: async () => undefined, creditNote: async () => undefined };
   const from = 'Corsi <noreply@shop.example>';
   outbox = createOutbox({
-    ...{ database, log, clock: () => new Date('2026-05-04T08:00:00Z') },
+    ...{ database, log, clock: () => new Date(NOW) },
     transport: smtpTransport({ url: office.url, from, timeout: 2000, readFiles }),
     configuration: { ...readSettings({}), sessionSecret: SECRET },
   });
@@ -45,9 +47,9 @@ afterEach(async () => {
 });
 afterAll(() => database.discard());
 
-async function queue(to = 'sara@example.com'): Promise<string> {
+async function queue(to = 'sara@example.com', replyTo = ''): Promise<string> {
   const data = { link: outbox.links.activation('token') };
-  const mail = await outbox.write({ cause: `activation:${to}`, to, template: 'activation', data });
+  const mail = await outbox.write({ cause: `activation:${to}`, to, replyTo, template: 'activation', data });
   await queueMail(database.orm, mail);
   return mail.id;
 }
@@ -65,19 +67,26 @@ it('a server that refuses the shop’s own address takes no mail at all', async 
   ]);
 });
 
-it('a mail to an address with a comma goes to no second one', async () => {
-  await queue('sara,luca@example.com');
+it('a mail to an address with a comma goes to no second one, and neither does an answer to it', async () => {
+  await queue('sara,luca@example.com', 'anna,paolo@example.com');
   await outbox.deliverDue();
   expect(office.taken.flatMap(({ to }) => to).join(' ')).not.toMatch(/^luca| luca/);
+  expect(/^Reply-To: (.*)$/m.exec(office.taken[0]?.raw ?? '')?.[1]).not.toMatch(/, ?<?paolo@/);
 });
 
 it('a mail that went out is one line, with the attempts that it took', async () => {
   const mail = await queue();
   await outbox.deliverDue();
   expect(lines).toEqual([['info', { mail, attempts: 1 }, 'mail delivered']]);
-  // And counts for its address alone.
-  const counted = ['sara@example.com', 'luca@example.com'].map((to) => outbox.countLately(to, 'activation'));
-  expect(await Promise.all(counted)).toEqual([1, 0]);
+  // And counts for its address and kind alone, for an hour.
+  const count = (to: string, kind = 'activation') => outbox.countLately(to, kind);
+  const counted = [count('Sara@Example.com'), count('luca@example.com'), count('sara@example.com', 'activ')];
+  expect(await Promise.all(counted)).toEqual([1, 0, 0]);
+  const ago = (ms: number) => database.orm.update(mails).set({ createdAt: new Date(NOW - ms) });
+  await ago(3_600_000 - 1);
+  expect(await count('sara@example.com')).toBe(1);
+  await ago(3_600_000);
+  expect(await count('sara@example.com')).toBe(0);
 });
 
 it.each([
@@ -101,7 +110,7 @@ it('a server that refuses one mail takes mails again', async () => {
   const mail = await queue();
   await outbox.deliverDue();
   office.mood = { at: 'recipient', code: 550 };
-  await database.orm.update(mails).set({ nextAttemptAt: new Date('2026-05-04T08:00:00Z') });
+  await database.orm.update(mails).set({ nextAttemptAt: new Date(NOW) });
   await outbox.deliverDue();
   const told = { mail, attempts: 2, reason: 'RCPT TO 550' };
   expect(lines.slice(-2)).toEqual([
@@ -145,7 +154,7 @@ it('a mail says that a program wrote it, so that no absence note answers it', as
 
 it('of a long reason 300 letters are kept', async () => {
   const failing = createOutbox({
-    ...{ database, log, clock: () => new Date('2026-05-04T08:00:00Z') },
+    ...{ database, log, clock: () => new Date(NOW) },
     transport: {
       keepsMails: false,
       send: async () => {

@@ -269,6 +269,9 @@ it('the mail about an answer repeats a question of 300 characters whole, and of 
   const question = 'x'.repeat(300);
   expect(said('questionAnswered', { question })).toContain(`«${question}»`);
   expect(said('questionAnswered', { question: `${question}y` })).toContain(`«${question}…»`);
+  expect(said('questionAnswered', { question: `${question.slice(1)} y` })).toContain(
+    `${question.slice(1)}…»`,
+  );
 });
 
 it.each([

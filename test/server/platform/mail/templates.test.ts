@@ -15,6 +15,8 @@ const contentOf = <T extends MailTemplate>(name: T, data = samples[name]) => tem
 test.each(names)('%s says the same in HTML and in plain text', (name) => {
   const content = contentOf(name);
   const { html, text } = renderMail(content, seller);
+  const { link } = samples[name] as { link?: string };
+  expect(content.action?.url).toBe(link);
   expect(html).toMatch(/^<!DOCTYPE html/);
   expect(html).toContain('lang="it"');
   expect(text).not.toMatch(/<\w+/);
@@ -26,6 +28,8 @@ test.each(names)('%s says the same in HTML and in plain text', (name) => {
     expect(html).toContain(`href="${content.action.url}"`);
     expect(text.split(content.action.url)).toHaveLength(2);
     expect(html.split(`href="${content.action.url}"`)).toHaveLength(3);
+    // To be copied where the button does not work.
+    expect(html).toContain(`>${content.action.url}</a>`);
   }
   if (content.also) expect(html).toContain(`href="${content.also.url}"`);
   const bare = html.replace(/ style="[^"]*"/g, '');
@@ -40,6 +44,14 @@ test.each(names)('%s says the same in HTML and in plain text', (name) => {
   expect(html).toContain(`<title>${content.subject}</title>`);
   expect(text).not.toContain(content.preview);
   expect(html).toContain('#0b5161');
+});
+
+test('the second address of a mail is that of the profile, or of the calendar', () => {
+  const { purchaseConfirmed, webinarSeat } = samples;
+  expect([contentOf('purchaseConfirmed').also?.url, contentOf('webinarSeat').also?.url]).toEqual([
+    purchaseConfirmed.receiptsLink,
+    webinarSeat.calendarUrl,
+  ]);
 });
 
 test.each(names.filter((name) => contentOf(name).facts))('the table of %s ends with its total', (name) => {
