@@ -43,6 +43,21 @@ test('a shop whose mode alone is known keeps it, and takes its payments from the
   await expect(assertMode(database, TEST)).rejects.toThrow(StartError);
 });
 
+test('a shop that runs its database itself may get another secret, since no other process uses it', async () => {
+  const embedded = { orm: database.orm, embedded: true };
+  await assertMode(embedded, LIVE);
+  await assertMode(embedded, { ...LIVE, secret: 'other' });
+  await expect(assertMode(embedded, DEMO)).rejects.toThrow(StartError);
+});
+
+test('the database learns no secret', async () => {
+  const secret = 's'.repeat(40);
+  await assertMode(database, { ...LIVE, secret });
+  const marks = await database.orm.select().from(sharedMarks);
+  expect(marks.map(({ name }) => name).sort()).toEqual(['mode', 'payments', 'secret']);
+  expect(JSON.stringify(marks)).not.toContain(secret);
+});
+
 test.each([
   ['a live key', { secretKey: 'sk_live_1' }, 'live'],
   ['a live key for a stand-in of Stripe', { secretKey: 'sk_live_1', host: 'http://127.0.0.1' }, 'test'],

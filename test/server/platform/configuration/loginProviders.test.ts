@@ -101,7 +101,20 @@ test.each([
 });
 
 test.each(['127.0.0.1', 'localhost', '[::1]'])('an http issuer is taken on this machine, %s', (host) => {
-  expect(idsOf({ ...GOOGLE, OIDC_GOOGLE_ISSUER: `http://${host}:4000` })).toEqual(['google']);
+  const { loginProviders } = readSettings({ ...GOOGLE, OIDC_GOOGLE_ISSUER: `http://${host}:4000` });
+  // Its button names the machine, and no port.
+  expect(loginProviders).toMatchObject([{ id: 'google', name: host }]);
+});
+
+test.each([
+  ['ISSUER', 'x', 'an https address (http only on this machine)'],
+  ['CLIENT_ID', 'x'.repeat(501), 'at most 500 characters'],
+  ['CLIENT_SECRET', 'x', 'at least 8 characters'],
+  ['NAME', 'x'.repeat(41), 'at most 40 characters'],
+  ['KIND', 'x', 'social or mail'],
+])('a wrong %s is told with what a right one is', (part, value, expected) => {
+  const name = `OIDC_GOOGLE_${part}`;
+  expect(messageOf({ ...GOOGLE, [name]: value })).toBe(`${name} is wrong: expected ${expected}.`);
 });
 
 test('groups without an order come by their names, SOCIAL and MAIL before them', () => {

@@ -1,8 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import qrcode from 'qrcode-generator';
 import { type CertificateTexts, renderCertificate } from '../../../../src/server/platform/pdf/certificate';
 import { pdfText } from '../../../support/pdfText';
-import { infoOf } from './pdfInfo';
+import { drawingOf, infoOf } from './pdfInfo';
 
 const URL = 'https://corsi.example/verifica/ABCD-EFGH-JKLM-NPQR';
 const TEXTS: CertificateTexts = {
@@ -40,6 +39,15 @@ it('names a learning path as one, a long name whole, and no length where there i
   );
 });
 
+it('writes a title of two lines as large as one of one, and makes a longer one smaller', async () => {
+  const sizes = [];
+  for (const times of [1, 3, 12]) {
+    const courseTitle = 'Analisi tecnica dei mercati. '.repeat(times);
+    sizes.push(drawingOf(await renderCertificate({ ...TEXTS, courseTitle }, URL)).includes(' 22 Tf'));
+  }
+  expect(sizes).toEqual([true, true, false]);
+});
+
 describe('the file', () => {
   let source: string;
   let pdf: Buffer;
@@ -59,9 +67,7 @@ describe('the file', () => {
 
   it('leads to the page that verifies it by its address, and by its code', () => {
     expect(source.split(`/URI (${URL})`)).toHaveLength(3);
-    const begin = source.indexOf('stream\n') + 'stream\n'.length;
-    const drawing = inflateSync(pdf.subarray(begin, source.indexOf('endstream', begin))).toString('latin1');
-    const squares = [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
+    const squares = [...drawingOf(pdf).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
       .map(([, ...numbers]) => numbers.map(Number))
       .filter(([, , width = 0, height]) => width === height && width < 5);
     const code = qrcode(0, 'M');
@@ -77,5 +83,12 @@ describe('the file', () => {
       sides.filter((column) => code.isDark(row, column)).map((column) => `${row},${column}`),
     );
     expect(drawn).toEqual(dark);
+    // A click on the code leads there too.
+    const [corner = []] = [...source.matchAll(/\/Rect \[([^\]]+)\]/g)]
+      .map(([, numbers = '']) => numbers.split(' ').map(Number))
+      .filter(([x0 = 0, , x1 = 0]) => Math.round(x1 - x0) === 96);
+    const bottom = 595.28 - (top ?? 0);
+    const expected = [left, bottom - 96, (left ?? 0) + 96, bottom].map((one = 0) => expect.closeTo(one, 1));
+    expect(corner).toEqual(expected);
   });
 });

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** What a PDF says of itself: title, author and dates by their names in the file. */
 export function infoOf(
   pdf: Buffer,
@@ -6,4 +8,11 @@ export function infoOf(
   const source = pdf.toString('latin1');
   const [, object = ''] = new RegExp(`/${name} (\\d+) 0 R`).exec(source) ?? [];
   return new RegExp(`\\n${object} 0 obj\\n\\((.*)\\)\\nendobj`).exec(source)?.[1];
+}
+
+/** The drawing of a PDF's first page, in the operators of PDF. */
+export function drawingOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const begin = source.indexOf('stream\n') + 'stream\n'.length;
+  return inflateSync(pdf.subarray(begin, source.indexOf('endstream', begin))).toString('latin1');
 }

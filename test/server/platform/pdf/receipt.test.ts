@@ -1,6 +1,6 @@
 import { type Paper, renderPaper } from '../../../../src/server/platform/pdf/receipt';
 import { pdfText } from '../../../support/pdfText';
-import { infoOf } from './pdfInfo';
+import { drawingOf, infoOf } from './pdfInfo';
 
 const PAPER: Paper = {
   title: 'Ricevuta n. 1/2026',
@@ -26,6 +26,29 @@ it.each([
   expect(pagesOf(pdf)).toBe(pages);
   const text = pdfText(pdf).replace(/\s+/g, ' ');
   for (const [label, amount] of lines) expect(text).toContain(`${label} ${amount}`);
+});
+
+it.each([
+  [['Corsi S.r.l.', 'Via Roma 1', '20100 Milano'], ['Anna Bruni']],
+  [['Corsi S.r.l.'], ['Anna Bruni', 'Via Po 2', '10100 Torino']],
+])('what follows the names %j and %j, and a course of two lines, lies below them', async (seller, buyer) => {
+  const lines: Paper['lines'] = [
+    ['Ichimoku '.repeat(10), '1.000,00 €'],
+    ['Candele', '1,00 €'],
+  ];
+  const drawing = drawingOf(await renderPaper({ ...PAPER, seller, buyer, lines }));
+  const places = [...drawing.matchAll(/^1 0 0 1 ([\d.]+) ([\d.]+) Tm/gm)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+  const names = places.slice(2, 8);
+  const [first, second, sum, next, nextSum] = places.slice(8);
+  expect(Math.min(...names.map(({ y }) => y))).toBeGreaterThan(first?.y ?? 0);
+  expect([first?.y, first?.x]).toEqual([sum?.y, second?.x]);
+  expect(second?.y).toBeGreaterThan(next?.y ?? 0);
+  expect(next?.y).toBe(nextSum?.y);
+  // Sums end at the right edge.
+  expect(nextSum?.x).toBeGreaterThan(sum?.x ?? 0);
 });
 
 it('a receipt reads from its title to its notes, with each name and sum at its place', async () => {
