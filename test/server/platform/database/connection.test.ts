@@ -114,6 +114,10 @@ describe('the probe of the database', () => {
     await database.pool.query('set default_transaction_read_only = on');
     await expect(database.ping()).rejects.toMatchObject({ code: '25006' });
     await database.pool.query('reset default_transaction_read_only');
+    // No room for what a query puts aside.
+    await database.pool.query('set temp_file_limit = 0');
+    await expect(database.ping()).rejects.toMatchObject({ code: '53400' });
+    await database.pool.query('reset temp_file_limit');
     await database.ping();
   });
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import {
@@ -140,6 +141,14 @@ describe('an attempt that fails', () => {
     expect(reasonOf(atSeveral)).toBe('said the system: ECONNREFUSED');
     expect(reasonOf('a text')).toBe('a text');
   });
+});
+
+it('a connection that breaks while nobody asks ends nothing else', async () => {
+  const client = await connectDirectly(url, 'DATABASE_URL');
+  const gone = new Promise((resolve) => client.once('end', resolve));
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(new Error('cut'));
+  await gone;
+  await expect(client.query('select 1')).rejects.toThrow();
 });
 
 it('a database that cannot keep every character is refused, and no connection to it stays open', async () => {

@@ -1,9 +1,15 @@
 import type { Socket } from 'node:net';
-import type { Pool, PoolClient } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import { type DatabaseOptions, openDatabase } from '../../../../src/server/platform/database';
 import { createPool, POSTGRES_TIMEOUTS } from '../../../../src/server/platform/database/pool';
 import { causeOfOutage, OutageError } from '../../../../src/server/platform/work/outage';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../../support/database';
+
+/** Between two attempts to connect. */
+jest.mock('node:timers/promises', () => ({
+  ...jest.requireActual('node:timers/promises'),
+  setTimeout: jest.fn(),
+}));
 
 let database: TestDatabase;
 let pool: Pool;
@@ -59,6 +65,16 @@ describe('a connection of the pool', () => {
     await gone;
     expect(onBroken.mock.calls[0]).toEqual([reset]);
     expect(causeOfOutage(reset)).toEqual({ key: 'ECONNRESET', reason: 'read ECONNRESET' });
+  });
+
+  it('that breaks while nobody uses it is replaced, and ends nothing else', async () => {
+    const client = await pool.connect();
+    client.release();
+    const gone = endOf(client);
+    socketOf(client).destroy(new Error('cut'));
+    await gone;
+    expect(onBroken.mock.calls).toEqual([[new Error('cut')]]);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   it('that breaks while the pool ends is told to nobody', async () => {
@@ -135,7 +151,7 @@ describe('the connections of the shop', () => {
 
   it('are ten, or as many as the options say, and none is left of the start', async () => {
     const opened = await open();
-    expect(opened.pool.options.max).toBe(10);
+    expect(opened.pool.options).toMatchObject({ max: 10, keepAlive: true });
     const others = () =>
       opened.pool.query(
         `select from pg_stat_activity
@@ -161,6 +177,40 @@ describe('the connections of the shop', () => {
     expect(opened.outages.isOpen).toBe(true);
     await opened.close();
     expect(clear).toHaveBeenCalledWith(timers.mock.results[0]?.value);
+  });
+
+  it('wait for a database that is not there yet, as long as the options say', async () => {
+    const error = Object.assign(new Error('not yet'), { code: 'ECONNREFUSED' });
+    jest.spyOn(Client.prototype, 'connect').mockImplementationOnce(() => Promise.reject(error));
+    const warn = jest.fn();
+    await (await open({ waitSeconds: 60 }, { ...silentLog, warn })).close();
+    expect(warn.mock.calls).toEqual([[{ reason: 'not yet', seconds: 60 }, 'waiting for the database']]);
+  });
+
+  it.each<[string, boolean, 'shares' | 'forgets', RegExp]>([
+    ['alone', false, 'shares', /^DATABASE_URL leads to a pooler in transaction mode\. /],
+    ['twice', true, 'shares', /^DATABASE_DIRECT_URL leads to a pooler in transaction mode\. /],
+    ['beside the direct one', true, 'forgets', /^The pooler of DATABASE_URL loses prepared statements\. /],
+  ])('are refused where a pooler’s address stands %s', async (_where, hasDirect, fault, line) => {
+    const direct = `${database.directUrl}&application_name=direct`;
+    const { query } = Client.prototype;
+    jest.spyOn(Client.prototype, 'query').mockImplementation(async function (
+      this: Client,
+      ...input: unknown[]
+    ) {
+      const { name = '' } = Object(input[0]) as { name?: string };
+      if (!name.startsWith('pooler_probe')) return Reflect.apply(query, this, input);
+      if (fault === 'shares') return { rows: [{ pid: 1 }] };
+      const isDirect = (await Reflect.apply(query, this, ['show application_name'])).rows[0];
+      if (isDirect?.application_name === 'direct') return Reflect.apply(query, this, input);
+      throw Object.assign(new Error('no such statement'), { code: '26000' });
+    } as never);
+    const opened = open(hasDirect ? { directUrl: direct } : {});
+    const refusal = await opened.then(
+      (database) => database.close(),
+      (error: Error) => error.message,
+    );
+    expect(refusal).toMatch(line);
   });
 
   it.each<[string, (nowhere: string, url: string) => Partial<DatabaseOptions>]>([

@@ -121,10 +121,16 @@ describe('a mail', () => {
       data: { link: 'https://shop.example' },
       receiptOf: 'p1',
     });
-    await database.orm.transaction((tx) => queueMail(tx, mail));
-    await outbox.deliverDue();
+    const none = { ...mail, id: 'without', cause: 'purchase:p2', receiptOf: 'p2' };
+    for (const each of [mail, none]) {
+      await database.orm.transaction((tx) => queueMail(tx, each));
+      await outbox.deliverDue();
+    }
     expect(office.taken[0]?.raw).toMatch(/^Content-Type: application\/pdf; name=ricevuta-2026-1\.pdf/m);
     expect(office.taken[0]?.raw).toContain(Buffer.from('%PDF-1.3').toString('base64'));
+    // A purchase without one is mailed about all the same.
+    expect(office.taken[1]?.raw).toContain('Message-ID: <without@');
+    expect(office.taken[1]?.raw).not.toContain('application/pdf');
   });
 
   test('takes along the credit note of a refund', async () => {

@@ -259,6 +259,14 @@ it.each<[MailTemplate, string, keyof typeof LASTS]>([
   expect(LASTS[kind]).toBe(hours * 3_600_000);
 });
 
+it('the mails that whoever did not ask for them may ignore are those that change nothing by themselves', () => {
+  const ignorable = (Object.keys(templates) as MailTemplate[]).filter((name) => /ignorar/.test(said(name)));
+  expect(ignorable.sort()).toEqual([
+    ...['activation', 'alreadyRegistered', 'choosePassword', 'confirmEmail', 'emailTaken', 'giftLink'],
+    ...['resetPassword', 'videoLesson', 'webinarSeat'],
+  ]);
+});
+
 it('the mail about questions counts them, and names each lesson once', () => {
   expect(said('questionsAsked')).toMatch(/^3 nuove domande/);
   expect(said('questionsAsked').split('La nuvola')).toHaveLength(2);

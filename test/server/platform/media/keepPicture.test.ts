@@ -6,6 +6,7 @@ import type { FormatName } from '../../../../src/server/platform/media/formats';
 import { coverPicture, portraitPicture } from '../../../../src/server/platform/media/picture';
 import {
   adoptPicture,
+  adoptPicturesIn,
   dropPictures,
   keepPicture,
   NotAPicture,
@@ -155,6 +156,21 @@ test('a picture of which one size is gone counts as gone', async () => {
     await shop.database.orm.delete(media).where(eq(media.key, keys[nth] ?? ''));
     expect(await adoptPicture(shop.database.orm, address)).toBe(false);
   }
+});
+
+test('of the pictures whose addresses an item holds, those of the shop are kept, and those of people are not', async () => {
+  const { orm } = shop.database;
+  const [cover, own] = [await keep('covers', 800, 450), await keep('pictures', 40, 40)];
+  const gone = cover.address.replace('.webp', '').replace(/[^/]+$/, 'gone-1200.webp');
+  const item = { text: `${own.address} ${gone}`, cover: cover.address };
+  expect(await adoptPicturesIn(orm, item)).toEqual([gone]);
+  expect(await adoptPicturesIn(orm, item, { text: `<img src="${gone}">` })).toEqual([]);
+  const rows = await orm
+    .select()
+    .from(media)
+    .where(inArray(media.key, [...cover.keys, ...own.keys]));
+  const kept = rows.filter(({ orphanedAt }) => orphanedAt === null).map(({ key }) => key);
+  expect(kept.sort()).toEqual([...cover.keys].sort());
 });
 
 test('a phone’s upright photograph counts as it is looked at, not as the sensor lies', async () => {

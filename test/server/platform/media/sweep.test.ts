@@ -98,19 +98,6 @@ it('pieces of a video are deleted when nothing has come for three days', async (
   expect([recent, old, `${old}.json`, `${moved}.json`].map(existsSync)).toEqual([true, false, false, false]);
 });
 
-it('a file that never came whole is deleted a day after its last piece, and no sooner', async () => {
-  const folder = path.join(shop.configuration.dataDir, 'media', '.incoming');
-  mkdirSync(folder, { recursive: true });
-  const files = [DAY - 60_000, DAY + 60_000].map((age) => {
-    const file = path.join(folder, String(age));
-    writeFileSync(file, 'half');
-    utimesSync(file, new Date(), new Date(shop.time.now.getTime() - age));
-    return file;
-  });
-  await sweepOrphans(shop.deps);
-  expect(files.map(existsSync)).toEqual([true, false]);
-});
-
 it('what is left of a form is deleted after an hour, while one that is arriving stays', async () => {
   const form = (name: string, minutes: number) => {
     const folder = path.join(shop.configuration.dataDir, 'incoming', name);

@@ -6,6 +6,7 @@ import { MASTER, POSTER, SPRITE, THUMBNAILS } from '../../../../src/server/platf
 import type { Ffmpeg } from '../../../../src/server/platform/media/versions/ffmpeg';
 import { queueVideo } from '../../../../src/server/platform/media/versions/versionsService';
 import { createVersionsWorker } from '../../../../src/server/platform/media/versions/worker';
+import { OutageError } from '../../../../src/server/platform/work/outage';
 import { openTestApp, type TestApp } from '../../../support/app';
 
 const KEY = 'clips/a.mp4';
@@ -201,23 +202,26 @@ describe('the work on a video', () => {
     expect(warn.mock.calls).toEqual([line, line]);
   });
 
-  it('is told to the operator when the lease could not be renewed, and why', async () => {
+  it.each([
+    ['when the lease could not be renewed, at each attempt, and why', new Error('the line is gone'), 2],
+    ['only once where that is part of an outage', new OutageError('the line is gone'), 0],
+  ])('is told to the operator %s', async (_when, error, times) => {
     const { ofWorker } = watchTimers();
     const warn = jest.spyOn(shop.app.log, 'warn').mockImplementation(() => undefined);
     await queued();
     const update = jest.spyOn(shop.database.orm, 'update');
     const once: Ffmpeg = async () => {
       update.mockImplementationOnce(() => {
-        throw new Error('the line is gone');
+        throw error;
       });
       ofWorker('interval').at(-1)?.callback();
       throw new Error('enough');
     };
     await createVersionsWorker({ ...shop.deps, ffmpeg: once, log: shop.app.log }).run();
-    expect(warn).toHaveBeenCalledWith(
-      { err: expect.objectContaining({ message: 'the line is gone' }) },
-      'the lease of a video could not be renewed',
-    );
+    const line = [{ err: error }, 'the lease of a video could not be renewed'];
+    expect(warn.mock.calls.filter(([, text]) => text === line[1])).toEqual(Array(times).fill(line));
+    expect(times > 0 || shop.database.outages.isOpen).toBe(true);
+    shop.database.outages.close();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   teachers,
   users,
 } from '../../../../src/server/platform/database';
+import { attachmentAddress } from '../../../../src/server/platform/media/attachmentAddress';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
@@ -256,6 +257,13 @@ it('a page on another origin gets addresses of five to ten minutes instead, sinc
   shop.time.now = new Date(begun.getTime() + 10 * MINUTE);
   expect((await load(url)).statusCode).toBe(403);
   shop.time.now = begun;
+});
+
+it('does not keep a browser from an address that needs no pass', async () => {
+  const { cookie } = await watching();
+  const url = attachmentAddress(shop.configuration, { userId: '', id: 'none' }, shop.time.now);
+  // There is no such file, which is told to those alone whose address holds.
+  for (const pass of ['', cookie]) expect((await load(url, pass)).statusCode).toBe(404);
 });
 
 it('keeps signatures and passes out of the log', async () => {

@@ -27,7 +27,9 @@ it.each([
   expect(text).toContain(
     'Si certifica che Anna Bruni ha completato tutte le lezioni del corso Ichimoku da zero (1 ora)',
   );
+  expect(text).toContain('Corsi Trading Online Certificato di completamento Si certifica che');
   expect(text).toContain('Completato il 28 febbraio 2026 Rilasciato da');
+  expect(text).toContain(`Numero ABCD-EFGH-JKLM-NPQR Verifica: ${URL}`);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 });
 

@@ -48,7 +48,10 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 it('a database is made beside its place, whatever an earlier start left there, and then put into it', async () => {
   mkdirSync(`${folder}.draft`);
   writeFileSync(path.join(`${folder}.draft`, 'half'), '');
+  const sync = jest.spyOn(fs, 'fsyncSync');
   await ensureCluster(cluster);
+  // Its name outlasts a power cut.
+  expect(sync).toHaveBeenCalledTimes(1);
   expect(read('place')).toBe(`${folder}.draft\n`);
   expect(words().sort()).toEqual([
     '--auth-host=scram-sha-256',

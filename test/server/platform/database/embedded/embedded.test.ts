@@ -1,9 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import fs, {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { openDatabase, StartError, users } from '../../../../../src/server/platform/database';
 import { accountFor } from '../../../../../src/server/platform/database/embedded/account';
 import { startEmbedded } from '../../../../../src/server/platform/database/embedded/embedded';
+import { tryLockFile } from '../../../../../src/server/platform/database/fileLock';
 import { silentLog } from '../../../../support/database';
 
 /** One folder for all: making a database takes a second. */
@@ -22,15 +34,19 @@ async function withDatabase(work: (database: Awaited<ReturnType<typeof openDatab
   }
 }
 
-it('lets a commit reach the disk before it is acknowledged', () =>
+it('lets a commit reach the disk before it is acknowledged, tells the time of all machines, and repeats no values in its log', () =>
   withDatabase(async ({ pool, embedded }) => {
     expect(embedded).toBe(true);
-    const names = ['fsync', 'synchronous_commit', 'full_page_writes'];
+    const commits = ['fsync', 'synchronous_commit', 'full_page_writes'];
+    const names = [...commits, 'TimeZone', 'log_min_messages', 'max_connections'];
     const { rows } = await pool.query('select name, setting from pg_settings where name = any($1)', [names]);
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       fsync: 'on',
       synchronous_commit: 'on',
       full_page_writes: 'on',
+      TimeZone: 'UTC',
+      log_min_messages: 'log',
+      max_connections: '40',
     });
   }));
 
@@ -75,9 +91,23 @@ it('keeps what was written from one start to the next, and refuses a second proc
     expect((refusal as Error).message).toContain(`in use by process ${process.pid}`);
     expect(await orm.select({ email: users.email }).from(users)).toEqual([{ email: 'a@example.com' }]);
   });
+  // As a power cut leaves it; another process has the number by now.
+  const account = accountFor(path.join(dataDir, 'postgresql'));
+  const other = spawn('sleep', ['60'], { ...account, stdio: 'ignore' });
+  writeFileSync(path.join(dataDir, 'postgresql', 'postmaster.pid'), `${other.pid}\n`);
   await withDatabase(async ({ orm }) => {
     expect(await orm.select({ email: users.email }).from(users)).toEqual([{ email: 'a@example.com' }]);
   });
+  other.kill();
+});
+
+it('gives its folder back where the shop cannot use it', async () => {
+  await withDatabase(async () => {});
+  jest
+    .spyOn(Client.prototype, 'query')
+    .mockImplementationOnce((async () => ({ rows: [{ name: 'postgres', encoding: 'LATIN1' }] })) as never);
+  await expect(openDatabase({ dataDir }, silentLog)).rejects.toThrow('keeps text as LATIN1');
+  expect(readdirSync(dataDir)).toEqual(['postgresql']);
 });
 
 it('listens where no other account can enter, and leaves neither lock nor socket behind', async () => {
@@ -96,7 +126,9 @@ it.each(['lock', 'postgres.lock'])(
   'stops by itself when its file "%s" is gone, and says so',
   async (name) => {
     const intervals = jest.spyOn(globalThis, 'setInterval');
-    const { lost, close } = await startEmbedded(dataDir, silentLog);
+    const { lost, close } = await (name === 'lock'
+      ? openDatabase({ dataDir }, silentLog)
+      : startEmbedded(dataDir, silentLog));
     const [check] = intervals.mock.calls.find(([, every]) => every === 1000) ?? [];
     check?.();
     expect(await Promise.race([lost, 'running'])).toBe('running');
@@ -136,6 +168,15 @@ describe('a folder that it cannot use', () => {
     expect(await refusalOf(path.join(file, 'data'))).toContain('part of its path is not a folder');
   });
 
+  it('is named where its disk is full', async () => {
+    jest.spyOn(fs, 'writeSync').mockImplementationOnce(() => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    });
+    expect(await refusalOf(folder)).toContain(
+      `The data folder ${folder} cannot be written: the disk is full.`,
+    );
+  });
+
   it('is refused, and stays as it was, with the database of an earlier version of the program', async () => {
     addVersion('database', '17');
     expect(await refusalOf(folder)).toMatch(
@@ -166,6 +207,37 @@ describe('a folder that it cannot use', () => {
     );
     expect(readdirSync(folder)).toEqual(['postgresql']);
     expect(readdirSync(path.join(folder, 'postgresql'))).toEqual(['PG_VERSION']);
+  });
+
+  it('is freed first of a PostgreSQL that an earlier start left behind, and the operator reads of it', async () => {
+    addVersion('postgresql', '17');
+    const cluster = path.join(folder, 'postgresql');
+    const lock = await tryLockFile(path.join(folder, 'postgres.lock'));
+    const left = spawn('sleep', ['60'], {
+      ...accountFor(cluster),
+      cwd: cluster,
+      stdio: ['ignore', 'ignore', 'ignore', lock?.descriptor],
+    });
+    closeSync(lock?.descriptor ?? -1);
+    writeFileSync(path.join(cluster, 'postmaster.pid'), `${left.pid}\n`);
+    const programs = mkdtempSync(path.join(tmpdir(), 'corsi-programs-'));
+    chmodSync(programs, 0o755);
+    mkdirSync(path.join(programs, 'bin'));
+    for (const [name, work] of [
+      ['postgres', 'echo "postgres (PostgreSQL) 18.4"'],
+      ['pg_ctl', 'kill "$(cat postmaster.pid)"'],
+    ] as const)
+      writeFileSync(path.join(programs, 'bin', name), `#!/bin/sh\n${work}\n`, { mode: 0o755 });
+    const lines: unknown[][] = [];
+    const warn = (...line: unknown[]) => void lines.push(line);
+    const started = startEmbedded(folder, { ...silentLog, warn }, { programs });
+    await expect(started).rejects.toThrow('is of PostgreSQL 17');
+    expect(lines).toEqual([
+      [{}, 'PostgreSQL still runs for an earlier start that was killed: it is stopped first'],
+    ]);
+    while (left.signalCode === null) await new Promise(setImmediate);
+    expect(left.signalCode).toBe('SIGTERM');
+    rmSync(programs, { recursive: true });
   });
 
   it('says in one line why PostgreSQL does not start, and is free afterwards', async () => {

@@ -20,7 +20,7 @@ let root: string;
 let folder: string;
 const left: string[] = [];
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'corsi-programs-'));
+  root = mkdtempSync(path.join(tmpdir(), 'corsi.apps-'));
   folder = path.join(root, 'native');
   for (const name of ['bin', 'lib']) mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, 'lib/libpq.so.5.18'), 'library');
