@@ -188,10 +188,14 @@ test('a lock file that its holder removes before we have locked it is not taken 
     fs.rmSync(file);
     return descriptor;
   });
+  const opened = jest.spyOn(fs, 'openSync');
+  const closed = jest.spyOn(fs, 'closeSync');
   const lock = await lockDataFolder(folder);
   expect(isStillHeld(lock)).toBe(true);
   await expect(lockDataFolder(folder)).rejects.toThrow(StartError);
   lock.release();
+  // Nothing stays open of any of them.
+  expect(closed.mock.calls.length).toBe(opened.mock.calls.length);
 });
 
 test('releasing does not take away a lock that is another’s by now', async () => {

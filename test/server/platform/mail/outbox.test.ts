@@ -83,8 +83,10 @@ describe('a mail', () => {
     expect(raw).toMatch(/^From: Corsi Trading Online <noreply@shop\.example>/m);
     expect(raw).toMatch(/^Subject: Attiva il tuo account/m);
     expect(raw).toContain(`Message-ID: <${id}@shop.example>`);
-    expect(raw).toContain('text/plain');
-    expect(raw).toContain('text/html');
+    const [, plain, page] = raw.split(/^Content-Type: text\/(?:plain|html);.*$/m);
+    expect(plain).toContain('Ciao, ti diamo il benvenuto');
+    expect(plain).not.toContain('<');
+    expect(page).toContain('<!DOCTYPE html');
     const html = expect.stringMatching(/^<!DOCTYPE.*attivazione\/…/s);
     const text = expect.stringMatching(/^[^<]+attivazione\/…/);
     expect(await find(id)).toMatchObject({ status: 'sent', sentAt: now, attempts: 1, html, text });
@@ -110,6 +112,7 @@ describe('a mail', () => {
     expect(withBoth).toMatch(/^Reply-To: <?luca@example\.com>?/m);
     expect(withBoth).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m);
     expect(withBoth).toContain('evento.ics');
+    expect(withBoth).toContain(Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n').toString('base64'));
     expect(plain).not.toMatch(/Reply-To|text\/calendar/);
   });
 

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator';
 import { type CertificateTexts, renderCertificate } from '../../../../src/server/platform/pdf/certificate';
 import { pdfText } from '../../../support/pdfText';
-import { drawingOf, infoOf } from './pdfInfo';
+import { drawingOf, fontsOf, infoOf } from './pdfInfo';
 
 const URL = 'https://corsi.example/verifica/ABCD-EFGH-JKLM-NPQR';
 const TEXTS: CertificateTexts = {
@@ -63,6 +63,8 @@ describe('the file', () => {
     expect(infoOf(pdf, 'Author')).toBe('Corsi S.r.l.');
     for (const date of ['CreationDate', 'ModDate'] as const)
       expect(infoOf(pdf, date)).toBe('D:20260305093000Z');
+    const serifs = ['DejaVuSerif', 'DejaVuSerif-Bold', 'DejaVuSerif-Italic'];
+    expect(fontsOf(pdf)).toEqual(['DejaVuSans', ...serifs]);
     const parts = ['/Lang (it-IT)', '/MediaBox [0 0 841.89 595.28]', '/DisplayDocTitle true'];
     expect(parts.filter((part) => !source.includes(part))).toEqual([]);
   });

@@ -16,3 +16,11 @@ export function drawingOf(pdf: Buffer): string {
   const begin = source.indexOf('stream\n') + 'stream\n'.length;
   return inflateSync(pdf.subarray(begin, source.indexOf('endstream', begin))).toString('latin1');
 }
+
+/** The names of the fonts that a PDF is written in, sorted. */
+export function fontsOf(pdf: Buffer): string[] {
+  const names = [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  return [...new Set(names)].sort();
+}

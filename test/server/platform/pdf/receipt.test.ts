@@ -1,6 +1,6 @@
 import { type Paper, renderPaper } from '../../../../src/server/platform/pdf/receipt';
 import { pdfText } from '../../../support/pdfText';
-import { drawingOf, infoOf } from './pdfInfo';
+import { drawingOf, fontsOf, infoOf } from './pdfInfo';
 
 const PAPER: Paper = {
   title: 'Ricevuta n. 1/2026',
@@ -73,6 +73,14 @@ it('a receipt reads from its title to its notes, with each name and sum at its p
   );
   expect([infoOf(pdf, 'Title'), infoOf(pdf, 'Author')]).toEqual(['Ricevuta n. 1/2026', 'Corsi S.r.l.']);
   expect(infoOf(pdf, 'CreationDate')).toBe('D:20260228120000Z');
+  // The title and the total stand out.
+  expect(fontsOf(pdf)).toEqual(['DejaVuSans', 'DejaVuSans-Bold']);
+  const sizes = [...drawingOf(pdf).matchAll(/^\/(F\d+) (20|13|10) Tf/gm)].map(([, font, size]) => [
+    size,
+    font,
+  ]);
+  const { 20: title, 13: total, 10: text } = Object.fromEntries(sizes);
+  expect([total, title === text]).toEqual([title, false]);
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
   expect((await renderPaper(paper)).equals(pdf)).toBe(true);
 });
