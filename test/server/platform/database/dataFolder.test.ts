@@ -182,6 +182,13 @@ describe('the folder of the socket', () => {
     expect([existsSync(other), existsSync(usual)]).toEqual([false, true]);
   });
 
+  it('that cannot be made is told with its reason', () => {
+    jest.spyOn(fs, 'mkdirSync').mockImplementationOnce(() => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    });
+    expect(() => privateFolder('/srv/a', 'socket')).toThrow('no space');
+  });
+
   it('lies in /tmp where the path of a socket would be too long', () => {
     const room = 100 - '/corsi-0123456789abcdef/socket/s'.length;
     for (const [length, place] of [

@@ -46,7 +46,8 @@ function element(id: string, content: Buffer): Buffer {
 async function disguised(text: string, ffmpeg: Ffmpeg): Promise<Buffer> {
   const cwd = mkdtempSync(path.join(tmpdir(), 'corsi-disguised-'));
   const { signal } = new AbortController();
-  await ffmpeg(['-i', CLIP, '-c', 'copy', '-f', 'matroska', 'real.mkv'], { cwd, signal });
+  // A second of it: qualities take their time.
+  await ffmpeg(['-i', CLIP, '-t', '1', '-c', 'copy', '-f', 'matroska', 'real.mkv'], { cwd, signal });
   const file = readFileSync(path.join(cwd, 'real.mkv'));
   rmSync(cwd, { recursive: true });
   const header = Buffer.concat([

@@ -264,6 +264,12 @@ describe('ffmpeg', () => {
 
   it('makes playable qualities, a poster and thumbnails of a real video', async () => {
     const real = await requireFfmpeg();
+    // A second of the clip: qualities take their time.
+    const cwd = newFolder();
+    writeFileSync(path.join(cwd, 'clip.mp4'), CLIP);
+    const cut = ['-i', 'clip.mp4', '-t', '1', '-c', 'copy', 'short.mp4'];
+    await real(cut, { cwd, signal: new AbortController().signal });
+    await shop.deps.media.put(KEY, readFileSync(path.join(cwd, 'short.mp4')));
     await queueVideo(shop.database.orm, KEY);
     await workerWith(real).run();
     expect(await stateOf()).toMatchObject({ state: 'ready' });

@@ -22,6 +22,7 @@ it.each([
   ['<c.giallo>Uno</c>', 'Uno'],
   ['<b>Uno</b> <u>due</u>', 'Uno due'],
   ['<B>Uno</B>', 'Uno'],
+  ['  <b>Uno</b>\t', 'Uno'],
   ['Uno\n<i></i>\ndue', 'Uno\ndue'],
   ['<lang en>Bull market</lang>', 'Bull market'],
   ['<ruby>Uno<rt>due</rt></ruby>', 'Unodue'],
