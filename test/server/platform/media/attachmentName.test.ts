@@ -6,6 +6,7 @@ it.each([
   ['appunti.pdf', 'appunti.pdf'],
   ['Appunti.PDF', 'Appunti.pdf'],
   ['appunti', 'appunti.pdf'],
+  ['appunti.pdf ', 'appunti.pdf'],
   ['appunti.pdf.pdf', 'appunti.pdf.pdf'],
   ['../../a\\b:c*d?e"f<g>h|i.pdf', 'a b c d e f g h i.pdf'],
   ['a\u202efdp.exe\u0000.pdf', 'a fdp.exe.pdf'],

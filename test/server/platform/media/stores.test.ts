@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
+import type { ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -170,6 +172,19 @@ describe('a bucket', () => {
       ['clips/piccolo.mp4', 'video/mp4', cache],
       ['clips/grande.mp4', 'video/mp4', cache],
     ]);
+  });
+
+  it('is asked for no checksum that services beside Amazon’s do not know', async () => {
+    const headers = new Set<string>();
+    const note = (event: unknown) => {
+      for (const name of (event as { request: ClientRequest }).request.getHeaderNames()) headers.add(name);
+    };
+    subscribe('http.client.request.start', note);
+    await store().put(KEY, CONTENT);
+    await buffer(await store().open(KEY));
+    unsubscribe('http.client.request.start', note);
+    expect(headers).toContain('authorization');
+    expect([...headers].filter((name) => name.includes('checksum'))).toEqual([]);
   });
 
   it('gives a presigned address that needs nothing else, takes ranges, and ends', async () => {

@@ -14,7 +14,7 @@ import {
   insertAttachment,
   removeAttachments,
 } from '../../../../src/server/platform/media/attachmentRowsService';
-import { piecesOf } from '../../../../src/server/platform/media/pieces';
+import { findUpload, piecesOf } from '../../../../src/server/platform/media/pieces';
 import { sweepOrphans } from '../../../../src/server/platform/media/sweepService';
 import { releaseVideo } from '../../../../src/server/platform/media/videoService';
 import { adminShop } from '../../../support/admin';
@@ -96,6 +96,16 @@ it('pieces of a video are deleted when nothing has come for three days', async (
   rmSync(moved);
   await sweepOrphans(shop.deps);
   expect([recent, old, `${old}.json`, `${moved}.json`].map(existsSync)).toEqual([true, false, false, false]);
+});
+
+it('an upload that cannot be read is a fault, and not one that has gone', async () => {
+  const { dataDir } = shop.configuration;
+  const id = 'd'.repeat(32);
+  writeFileSync(path.join(piecesOf(dataDir).directory, `${id}.json`), '{}');
+  const read = jest.spyOn(piecesOf(dataDir), 'getUpload').mockRejectedValueOnce(new Error('the disk fails'));
+  await expect(findUpload(dataDir, id)).rejects.toThrow('the disk fails');
+  read.mockRejectedValueOnce({ status_code: 404 });
+  expect(await findUpload(dataDir, id)).toBeUndefined();
 });
 
 it('what is left of a form is deleted after an hour, while one that is arriving stays', async () => {

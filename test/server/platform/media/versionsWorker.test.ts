@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { media, videoVersions } from '../../../../src/server/platform/database';
 import { MASTER, POSTER, SPRITE, THUMBNAILS } from '../../../../src/server/platform/media/versions/commands';
 import type { Ffmpeg } from '../../../../src/server/platform/media/versions/ffmpeg';
 import { queueVideo } from '../../../../src/server/platform/media/versions/versionsService';
 import { createVersionsWorker } from '../../../../src/server/platform/media/versions/worker';
+import type { Job } from '../../../../src/server/platform/work/job';
 import { OutageError } from '../../../../src/server/platform/work/outage';
 import { openTestApp, type TestApp } from '../../../support/app';
 
@@ -101,6 +103,25 @@ describe('the work on a video', () => {
     }).run();
     expect(await stored()).toMatchObject({ state: 'ready' });
     expect([...sources].map((source) => path.basename(source))).toEqual(['source']);
+  });
+
+  it('is put back at once by a shop that stops while the video is still on its way', async () => {
+    const { localFile: _none, ...away } = shop.deps.media;
+    await queued();
+    let worker: Job | undefined;
+    const open = async () => {
+      void worker?.stop();
+      // Of which nothing more comes.
+      return new Readable({ read: () => undefined });
+    };
+    worker = createVersionsWorker({
+      ...shop.deps,
+      media: { ...away, open },
+      log: shop.app.log,
+      ffmpeg: written,
+    });
+    await worker.run();
+    expect(await stored()).toMatchObject({ state: 'queued', attempts: 0, leaseUntil: null });
   });
 
   it('that breaks off while its files are stored leaves none of them behind', async () => {
