@@ -115,7 +115,7 @@ test.each<[string, (png: Buffer) => Buffer, string]>([
 });
 
 test('what is transparent becomes white', async () => {
-  const clear = { width: 20, height: 20, channels: 4 as const, background: '#00000000' };
+  const clear = { width: 16, height: 16, channels: 4 as const, background: '#00000000' };
   const bytes = await sharp({ create: clear }).png().toBuffer();
   const { address } = await keepPicture(shop.deps, { format: 'texts', ownerId: null, bytes });
   const { rawPayload } = await shop.app.inject({ url: address });
@@ -160,7 +160,7 @@ test('a picture of which one size is gone counts as gone', async () => {
 
 test('of the pictures whose addresses an item holds, those of the shop are kept, and those of people are not', async () => {
   const { orm } = shop.database;
-  const [cover, own] = [await keep('covers', 800, 450), await keep('pictures', 40, 40)];
+  const [cover, own] = [await keep('covers', 800, 450), await keep('pictures', 32, 32)];
   const gone = cover.address.replace('.webp', '').replace(/[^/]+$/, 'gone-1200.webp');
   const item = { text: `${own.address} ${gone}`, cover: cover.address };
   expect(await adoptPicturesIn(orm, item)).toEqual([gone]);

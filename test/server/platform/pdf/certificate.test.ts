@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator';
 import { type CertificateTexts, renderCertificate } from '../../../../src/server/platform/pdf/certificate';
 import { pdfText } from '../../../support/pdfText';
-import { drawingOf, fontsOf, infoOf } from './pdfInfo';
+import { drawingOf, fontsOf, infoOf, placesOf } from './pdfInfo';
 
 const URL = 'https://corsi.example/verifica/ABCD-EFGH-JKLM-NPQR';
 const TEXTS: CertificateTexts = {
@@ -16,16 +16,19 @@ const TEXTS: CertificateTexts = {
 const textOf = (pdf: Buffer) => pdfText(pdf).replace(/\s+/g, ' ');
 
 it.each([
-  'Corsi S.r.l.',
-  'Corsi Trading Online S.r.l. (negozio dimostrativo)',
-  'Società Italiana per la Formazione Finanziaria e gli Investimenti Consapevoli di Anna Bruni e Figli S.r.l.',
-])('says twice, and in full, that it was issued by %s', async (issuer) => {
-  const pdf = await renderCertificate({ ...TEXTS, issuer }, URL);
+  ['Corsi S.r.l.', 'Anna Bruni'],
+  ['Corsi Trading Online S.r.l. (negozio dimostrativo)', 'Maria Vittoria Eleonora Bruni di Montelupo'],
+  [
+    'Società Italiana per la Formazione Finanziaria e gli Investimenti Consapevoli di Anna Bruni e Figli S.r.l.',
+    'Anna Maria Vittoria Eleonora Francesca Bruni Castiglioni di Montelupo Fiorentino',
+  ],
+])('says twice, and in full, that it was issued by %s, and to %s', async (issuer, holder) => {
+  const pdf = await renderCertificate({ ...TEXTS, issuer, holder }, URL);
   const text = textOf(pdf);
   expect(text.split(issuer)).toHaveLength(3);
   expect(text).not.toContain('…');
   expect(text).toContain(
-    'Si certifica che Anna Bruni ha completato tutte le lezioni del corso Ichimoku da zero (1 ora)',
+    `Si certifica che ${holder} ha completato tutte le lezioni del corso Ichimoku da zero (1 ora)`,
   );
   expect(text).toContain('Corsi Trading Online Certificato di completamento Si certifica che');
   expect(text).toContain('Completato il 28 febbraio 2026 Rilasciato da');
@@ -48,6 +51,19 @@ it('writes a title of two lines as large as one of one, and makes a longer one s
     sizes.push(drawingOf(await renderCertificate({ ...TEXTS, courseTitle }, URL)).includes(' 22 Tf'));
   }
   expect(sizes).toEqual([true, true, false]);
+});
+
+it('a long name of the issuer lies neither on what is above it nor on the number below', async () => {
+  const issuer = 'Società Italiana per la Formazione Finanziaria. '.repeat(4);
+  const places = placesOf(await renderCertificate({ ...TEXTS, issuer }, URL));
+  // Alone on the right, beside the code, whose upper edge is 160 points above the page's lower one.
+  const signature = places.filter(({ x }) => x > 429).map(({ y }) => y);
+  expect(signature.length).toBeGreaterThan(2);
+  expect(Math.max(...signature)).toBeLessThan(160);
+  const facts = places.filter(({ x }) => x === 152).map(({ y }) => y);
+  const gaps = facts.slice(1).map((y, at) => (facts[at] ?? 0) - y);
+  expect(facts.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThan(8);
 });
 
 describe('the file', () => {

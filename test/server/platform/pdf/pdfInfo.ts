@@ -24,3 +24,10 @@ export function fontsOf(pdf: Buffer): string[] {
   );
   return [...new Set(names)].sort();
 }
+
+/** Where each piece of text of a PDF's first page begins, in points from the left and from below, in the order of drawing. */
+export const placesOf = (pdf: Buffer): { readonly x: number; readonly y: number }[] =>
+  [...drawingOf(pdf).matchAll(/^1 0 0 1 ([\d.]+) ([\d.]+) Tm/gm)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));

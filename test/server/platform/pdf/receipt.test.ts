@@ -1,6 +1,6 @@
 import { type Paper, renderPaper } from '../../../../src/server/platform/pdf/receipt';
 import { pdfText } from '../../../support/pdfText';
-import { drawingOf, fontsOf, infoOf } from './pdfInfo';
+import { drawingOf, fontsOf, infoOf, placesOf } from './pdfInfo';
 
 const PAPER: Paper = {
   title: 'Ricevuta n. 1/2026',
@@ -36,11 +36,7 @@ it.each([
     ['Ichimoku '.repeat(10), '1.000,00 €'],
     ['Candele', '1,00 €'],
   ];
-  const drawing = drawingOf(await renderPaper({ ...PAPER, seller, buyer, lines }));
-  const places = [...drawing.matchAll(/^1 0 0 1 ([\d.]+) ([\d.]+) Tm/gm)].map(([, x, y]) => ({
-    x: Number(x),
-    y: Number(y),
-  }));
+  const places = placesOf(await renderPaper({ ...PAPER, seller, buyer, lines }));
   const names = places.slice(2, 8);
   const [first, second, sum, next, nextSum] = places.slice(8);
   expect(Math.min(...names.map(({ y }) => y))).toBeGreaterThan(first?.y ?? 0);
