@@ -152,6 +152,21 @@ it('a folder gives another etag to a file of the same length that was written la
   expect((await store?.stat('clips/uno.mp4'))?.etag).not.toBe(changed?.etag);
 });
 
+it('a folder has a file on the disk before the file gets its name, so that a power cut leaves none cut short', async () => {
+  const file = path.join(folder, 'sure');
+  writeFileSync(file, CONTENT);
+  const handle = await promises.open(file);
+  const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync');
+  await handle.close();
+  const rename = jest.spyOn(promises, 'rename');
+  await STORES.folder?.().put('clips/sicuro.mp4', CONTENT);
+  await STORES.folder?.().take('clips/sicuro-2.mp4', file);
+  const [synced, named] = [sync, rename].map(({ mock }) => mock.invocationCallOrder);
+  expect(synced).toHaveLength(2);
+  expect(synced?.map((order, at) => order < (named?.[at] ?? 0))).toEqual([true, true]);
+  expect(synced?.[1]).toBeGreaterThan(named?.[0] ?? 0);
+});
+
 describe('a bucket', () => {
   const store = () => openBucketStore({ ...s3.settings, secret: 'x', clock });
 
