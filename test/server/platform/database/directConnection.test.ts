@@ -23,7 +23,10 @@ beforeAll(async () => {
   ({ drop, url } = database);
   proxy = await startFreezableProxy(database.url);
 });
-afterEach(() => void jest.mocked(pause).mockReset());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.mocked(pause).mockReset();
+});
 afterAll(async () => {
   await proxy.close();
   await drop();
@@ -72,6 +75,20 @@ it('does not wait for what will not change by itself, such as a database that do
   const missing = proxy.url.replace(/\/[^/?]+\?/, '/no_such_database?');
   await expect(connectDirectly(missing, 'DATABASE_URL', wait)).rejects.toThrow('does not let us in');
   expect(lines).toEqual([]);
+});
+
+it('gives up a database that takes connections and says nothing after ten seconds', async () => {
+  proxy.freeze();
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  });
+  const refusal = connectDirectly(proxy.url, 'DATABASE_URL').catch(({ message }: Error) => message);
+  jest.advanceTimersByTime(9_999);
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(1);
+  jest.useRealTimers();
+  expect(await refusal).toBe('The PostgreSQL of DATABASE_URL does not let us in: timeout expired');
+  proxy.thaw();
 });
 
 it('does not wait where it is not told to', async () => {

@@ -151,7 +151,7 @@ describe('the connections of the shop', () => {
 
   it('are ten, or as many as the options say, and none is left of the start', async () => {
     const opened = await open();
-    expect(opened.pool.options).toMatchObject({ max: 10, keepAlive: true });
+    expect(opened.pool.options).toMatchObject({ max: 10, keepAlive: true, connectionTimeoutMillis: 10_000 });
     const others = () =>
       opened.pool.query(
         `select from pg_stat_activity

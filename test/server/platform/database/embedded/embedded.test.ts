@@ -102,7 +102,6 @@ it('keeps what was written from one start to the next, and refuses a second proc
 });
 
 it('gives its folder back where the shop cannot use it', async () => {
-  await withDatabase(async () => {});
   jest
     .spyOn(Client.prototype, 'query')
     .mockImplementationOnce((async () => ({ rows: [{ name: 'postgres', encoding: 'LATIN1' }] })) as never);
