@@ -1,5 +1,5 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, put, type SagaGenerator, takeEvery } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select, takeEvery } from 'typed-redux-saga';
 import type { StatementRow } from '../../../../contract/checkout/bankTransfers';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
@@ -70,6 +70,12 @@ function* forget(): SagaGenerator<void> {
   yield* put(statementConfirm.actions.closed());
 }
 
+/** The rows stay in view while they are recorded: their dialog names those that are refused. */
+function* close(): SagaGenerator<void> {
+  const { status } = yield* select(statementConfirm.select);
+  if (status !== 'pending') yield* call(forget);
+}
+
 function* tell({ payload: { recorded } }: PayloadAction<Confirmed>): SagaGenerator<void> {
   const toaster = yield* service('toaster');
   const text = `${formatCount(recorded, 'movimento registrato', 'movimenti registrati')}.`;
@@ -87,5 +93,5 @@ export function* watchStatement(): SagaGenerator<void> {
   yield* fork(statementConfirm.watch);
   yield* takeEvery(statementConfirm.actions.done.type, guarded(tell));
   yield* takeEvery([statementConfirm.actions.done.type, statementConfirm.actions.failed.type], refreshList);
-  yield* takeEvery(statementClosed, guarded(forget));
+  yield* takeEvery(statementClosed, guarded(close));
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { StatementImport } from '../../../../../src/client/features/admin/purchases/StatementImport';
 import {
@@ -7,6 +7,7 @@ import {
   watchStatement,
 } from '../../../../../src/client/features/admin/purchases/statement';
 import { createTestClient, onItsWay } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 import { renderPart } from '../../../../support/renderPage';
 
 const order = {
@@ -54,6 +55,39 @@ describe('the movements of the bank’s file', () => {
     expect([2, 3, 4].map((line) => box(line).checked)).toEqual([true, false, false]);
   });
 
+  it('are chosen at first where their order waits for them alone, and can be where it does not', async () => {
+    const states = ['awaited', 'short', 'expired', 'over', 'paid', 'cancelled'];
+    const rows = states.map((state, at) => row(at, { order: { ...order, state } }));
+    const { upload } = start(found(...rows));
+    await upload();
+    expect(states.filter((_state, at) => box(at).checked)).toEqual(['awaited', 'short']);
+    expect(states.filter((_state, at) => box(at).disabled)).toEqual([]);
+  });
+
+  it('may be recorded again after a lost line, which is said, and are', async () => {
+    const recordTransfer = failing().mockImplementation(async () => ({ isOk: true }));
+    recordTransfer.mockImplementationOnce(failing());
+    const { upload } = start({ ...found(row(2)), recordTransfer });
+    await upload();
+    await press('Registra 1 movimento');
+    expect(screen.getByText(/premi di nuovo il pulsante, nessuno viene contato/)).toBeInTheDocument();
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    await press('Registra 1 movimento');
+    expect(screen.queryByRole('button', { name: /^Registra/ })).toBeNull();
+    expect(recordTransfer).toHaveBeenCalledTimes(2);
+  });
+
+  it('that were refused are all named', async () => {
+    const recordTransfer = async ({ Reference }: { Reference: string }) => ({
+      isOk: false,
+      message: Reference,
+    });
+    const { upload } = start({ ...found(row(2), row(3)), recordTransfer });
+    await upload();
+    await press('Registra 2 movimenti');
+    expect(screen.getByText('Riga 2: T2 Riga 3: T3')).toBeInTheDocument();
+  });
+
   it('name the order that each belongs to, or say that there is none', async () => {
     const { upload } = start(found(row(2), row(3, { order: undefined })));
     await upload();
@@ -75,6 +109,19 @@ describe('the movements of the bank’s file', () => {
     await act(async () => answer({ isOk: true }));
     expect(recordTransfer).toHaveBeenCalledTimes(1);
     expect([box(2).disabled, box(3).disabled]).toEqual([true, true]);
+  });
+
+  it('stay until their record has ended, which names those that were refused', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const recordTransfer = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    const { upload } = start({ ...found(row(2)), recordTransfer });
+    await upload();
+    await press('Registra 1 movimento');
+    await press('Chiudi');
+    await act(async () => answer({ isOk: false, message: 'È scaduto.' }));
+    expect(screen.getByText('Riga 2: È scaduto.')).toBeInTheDocument();
+    await press('Chiudi');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('cannot be recorded while none is chosen', async () => {
@@ -103,6 +150,19 @@ describe('the bank’s file', () => {
     await upload();
     await press('Un momento…');
     expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be the same again after its rows were closed, and is none where none was chosen', async () => {
+    const readStatement = jest.fn(found(row(2)).readStatement);
+    const { input, upload } = start({ readStatement });
+    const emptied = jest.spyOn(input as HTMLInputElement, 'value', 'set');
+    await upload();
+    await press('Chiudi');
+    expect(emptied.mock.calls).toEqual([['']]);
+    await act(async () => void fireEvent.change(input, { target: { files: [] } }));
+    expect(readStatement).toHaveBeenCalledTimes(1);
+    await upload();
+    expect(readStatement).toHaveBeenCalledTimes(2);
   });
 
   it('without a single credit shows no table', async () => {
