@@ -65,7 +65,7 @@ export function HomeOrderDialog() {
   const [isOpen, setIsOpen] = useState(false);
   const { status, data, message } = useSelector(homeOrder.selectAny);
   const [isChanged, setIsChanged] = useState(false);
-  const isDone = useSelector(homeReorder.select).status === 'done';
+  const saving = useSelector(homeReorder.select).status;
   const open = () => {
     dispatch(homeReorder.actions.opened());
     // The order that was seen last may be out of date.
@@ -74,14 +74,14 @@ export function HomeOrderDialog() {
     setIsChanged(false);
     setIsOpen(true);
   };
-  const close = () => setIsOpen(false);
+  const close = () => saving !== 'pending' && setIsOpen(false);
   return (
     <>
       <Button variant="outlined" onClick={open}>
         Riordina
       </Button>
       <Dialog
-        open={isOpen && !isDone}
+        open={isOpen && saving !== 'done'}
         // Esc that ends a drag, and a click beside a new order, lose nothing.
         onClose={(event: Event) => !event.defaultPrevented && !isChanged && close()}
         aria-labelledby={titleId}

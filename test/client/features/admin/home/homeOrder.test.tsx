@@ -141,25 +141,32 @@ describe('the dialog of the order', () => {
     const { press, actions, toasts } = open(pages(2), reorder);
     press('Riordina');
     await waitFor(() => expect(rows()).toHaveLength(2));
+    fireEvent.click(screen.getByLabelText('Sposta giù: Sezione 1'));
     press('Salva l’ordine');
     press('Salvataggio in corso…');
     await act(async () => answer({ isOk: true }));
     await closed();
-    expect(reorder.mock.calls).toEqual([[{ ids: ['h1', 'h2'] }]]);
+    expect(reorder.mock.calls).toEqual([[{ ids: ['h2', 'h1'] }]]);
     expect(toasts).toEqual([{ text: 'Ordine salvato.', kind: 'success' }]);
     const { type } = homeSections.list.actions.retryRequested;
     expect(actions.filter((action) => action.type === type)).toHaveLength(1);
   });
 
-  it('says nothing of an order that was refused before, once it is opened again', async () => {
+  it('stays until its order is refused, which it says, and says nothing of that once it is opened again', async () => {
+    jest.useFakeTimers();
+    let answer: (value: object) => void = () => undefined;
     const { press } = open(
       pages(2),
-      jest.fn(async () => ({ isOk: false, message: 'Sono cambiate.' })),
+      jest.fn(() => new Promise((resolve) => (answer = resolve))),
     );
     press('Riordina');
     await waitFor(() => expect(rows()).toHaveLength(2));
     press('Salva l’ordine');
-    await screen.findByText('Sono cambiate.');
+    press('Annulla');
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await act(async () => answer({ isOk: false, message: 'Sono cambiate.' }));
+    expect(screen.getByText('Sono cambiate.')).toBeInTheDocument();
     press('Annulla');
     await closed();
     press('Riordina');
