@@ -147,9 +147,11 @@ describe('the import of the bank’s movements', () => {
   it('adds up what it has recorded itself', async () => {
     const recordTransfer = jest.fn(async (_movement: { Received: number }) => ({ isOk: true }));
     const client = open({ recordTransfer });
-    client.store.dispatch(statementConfirm.actions.requested([row(2), row(3, { IdEnc: 'p2' }), row(4)]));
+    const rows = [{ ...row(2), amount: 0.1 }, row(3, { IdEnc: 'p2' }), { ...row(4), amount: 0.2 }, row(5)];
+    client.store.dispatch(statementConfirm.actions.requested(rows));
     await until(client.store, (state) => statementConfirm.select(state).status === 'done');
-    expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 0, 50]);
+    // To the cent: the server compares it with its own sum.
+    expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 0, 0.1, 0.3]);
   });
 
   it.each([
@@ -164,11 +166,12 @@ describe('the import of the bank’s movements', () => {
     expect(client.toasts).toEqual([{ text, kind }]);
   });
 
-  it('goes on after a row that is refused, and says which', async () => {
-    const recordTransfer = async ({ Reference }: { Reference: string }) =>
+  it('goes on after a row that is refused, whose sum has not come, and says which', async () => {
+    const recordTransfer = jest.fn(async ({ Reference }: { Reference: string; Received: number }) =>
       Reference === 'T2'
         ? { isOk: false, message: 'Controlla.', errors: { Reference: 'È già registrato.' } }
-        : { isOk: true, item: {} };
+        : { isOk: true, item: {} },
+    );
     const client = open({ recordTransfer });
     client.store.dispatch(statementConfirm.actions.requested([row(2), row(3)]));
     await until(client.store, (state) => statementConfirm.select(state).status === 'done');
@@ -176,6 +179,7 @@ describe('the import of the bank’s movements', () => {
       recorded: 1,
       refused: ['Riga 2: È già registrato.'],
     });
+    expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 0]);
   });
 });
 
@@ -232,11 +236,11 @@ describe('the record of a movement', () => {
       transferRecord.actions.requested({ ...draft, Amount: 'x', Day: '', Reference: ' ' }),
     );
     await until(client.store, (state) => transferRecord.select(state).status === 'refused');
-    expect(Object.keys(transferRecord.select(client.store.getState()).errors).sort()).toEqual([
-      'Amount',
-      'Day',
-      'Reference',
-    ]);
+    expect(transferRecord.select(client.store.getState()).errors).toEqual({
+      Amount: 'Scrivi un importo, per esempio 49,90.',
+      Day: 'Scegli la data del movimento.',
+      Reference: expect.stringMatching(/^Scrivi il riferimento/),
+    });
   });
 
   it.each([

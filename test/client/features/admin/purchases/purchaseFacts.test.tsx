@@ -61,11 +61,13 @@ describe('the page of a purchase', () => {
       history: [
         { at, kind: 'paid', amount: 0 },
         { at, kind: 'disputed' },
+        // The same can come twice, at the same time.
+        { at, kind: 'disputed' },
       ],
     });
     const table = screen.getByRole('table', { name: /^Storia/ });
     const sums = [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
-    expect(sums).toEqual(['0,00\u00a0€', '–']);
+    expect(sums).toEqual(['0,00\u00a0€', '–', '–']);
   });
 
   it('of which no page is left in the shop leads to none', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { monthCsv } from '../../../../../src/client/features/admin/purchases/monthCsv';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { RefundButton } from '../../../../../src/client/features/admin/purchases/RefundButton';
@@ -31,6 +31,8 @@ describe('a refund', () => {
     ['paid', { paidAt: undefined }, false],
     ['paid', { refundReason: 'buyer_gone' }, false],
     ['paid', { transfer: { state: 'paid' } }, false],
+    // It cost nothing.
+    ['paid', { total: 0 }, false],
     ['paid', { refunded: 0.29 }, true],
     ['paid', { refunded: 0.3 }, false],
     // Cents are compared as cents.
@@ -64,6 +66,49 @@ describe('a refund', () => {
     run(watchRefund);
     expect(refund.select(store.getState()).draft).toBeNull();
   });
+});
+
+it('says at its field what is wrong with the sum of a refund, and keeps it', async () => {
+  const refundPurchase = jest.fn(async () => ({ isOk: false, errors: { Amount: 'Al massimo 5,00 €.' } }));
+  const client = createTestClient({ api: { admin: { refundPurchase } }, sagas: false, slices });
+  client.run(watchRefund);
+  const item = { IdEnc: 'p1', title: 'Titolo', status: 'paid', paidAt: '2026-11-02T09:05:00.000Z', total: 5 };
+  renderPart(client, <RefundButton purchase={{ ...item, refunded: 0 } as never} />);
+  fireEvent.click(screen.getByText('Rimborsa', { selector: 'button' }));
+  const field = screen.getByLabelText('Importo da restituire');
+  const send = async (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    await act(async () => void fireEvent.submit(field));
+  };
+  for (const [typed, message] of [
+    ['abc', 'Scrivi un importo, per esempio 49,90.'],
+    ['0', 'Scrivi un importo maggiore di zero.'],
+    ['1,999', 'L’importo può avere al massimo due decimali.'],
+  ] as const) {
+    await send(typed);
+    expect(field).toHaveAccessibleDescription(message);
+  }
+  expect(refundPurchase).not.toHaveBeenCalled();
+  await send('2000');
+  expect(field).toHaveAccessibleDescription('Al massimo 5,00 €.');
+  expect(field).toHaveValue('2000');
+});
+
+it.each([
+  ['paid', {}, true],
+  ['paid', { total: 0 }, true],
+  ['refunded_in_part', {}, true],
+  ['deactivated', {}, true],
+  ['paid', { paidAt: undefined }, false],
+  ['paid', { refundReason: 'buyer_gone' }, false],
+  ['refund_due', { refundReason: 'nothing_new' }, false],
+  ['pending', { paidAt: undefined }, false],
+  ['disputed', {}, false],
+  ['refunded', {}, false],
+])('a purchase that is %s, with %j, can be switched: %s', (status, more, isOffered) => {
+  const item = { status, paidAt: '2026-11-02T09:05:00.000Z', total: 5, ...more };
+  const action = purchases.actions?.find(({ name }) => name === 'switch');
+  expect(action?.isOffered?.(item as never)).toBe(isOffered);
 });
 
 describe('the question before a switch', () => {
@@ -107,7 +152,9 @@ it.each([
   const field = screen.getByLabelText('Importo da restituire');
   expect(field).toHaveValue(rest);
   expect(field).toHaveAttribute('inputmode', 'decimal');
-  expect(field).toHaveAccessibleDescription(/chiude anche l’accesso/);
+  expect(field).toHaveAccessibleDescription(
+    'Con tutto l’importo si chiude anche l’accesso; con una parte resta.',
+  );
 });
 
 it('a refund that the bank sent back is said to be settled after a question that names what was bought', () => {

@@ -44,15 +44,32 @@ function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay), mo
 const REFERENCE = 'Riferimento della banca (CRO o TRN)';
 
 describe('the form of a bank’s movement', () => {
+  const PAY = ['Segna come pagato', 'Segnare come pagato l’ordine 7K3M9PQR?'] as const;
+  const MORE = ['Registra un movimento', 'Un movimento dell’ordine 7K3M9PQR'] as const;
+
   it.each([
-    ['short', 'Segnare come pagato l’ordine 7K3M9PQR?'],
-    ['awaited', 'Segnare come pagato l’ordine 7K3M9PQR?'],
-    ['paid', 'Un movimento dell’ordine 7K3M9PQR'],
-    ['cancelled', 'Un movimento dell’ordine 7K3M9PQR'],
-  ])('of an order that is %s asks: %s', (state, title) => {
-    open(state);
-    expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
-  });
+    ['short', 100, PAY, '29,90', false, 'Registra 29,90 €'],
+    ['awaited', 0, PAY, '129,90', false, 'Registra 129,90 €'],
+    // A late transfer still pays it.
+    ['expired', 0, PAY, '129,90', false, 'Registra 129,90 €'],
+    ['over', 150, PAY, '20,10', true, 'Registra -20,10 €'],
+    ['cancelled', 100, MORE, '100,00', true, 'Registra -100,00 €'],
+    ['paid', 150, MORE, '20,10', true, 'Registra -20,10 €'],
+    ['paid', 129.9, MORE, '', false, 'Registra 0,00 €'],
+    ['paid', 0, MORE, '', false, 'Registra 0,00 €'],
+  ] as const)(
+    'of an order that is %s with %d € asks by its name, and proposes the movement that is due',
+    (state, received, [label, title], amount, isReturn, action) => {
+      const { dialog } = open(state, jest.fn(), { transfer: { ...transfer, state, received } });
+      expect(screen.getByText(label, { selector: 'button' })).toBeInTheDocument();
+      expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(dialog.getByLabelText('Importo')).toHaveValue(amount);
+      const box = dialog.getByLabelText<HTMLInputElement>('È una restituzione al cliente');
+      expect(box.checked).toBe(isReturn);
+      expect(dialog.getByText(action)).toBeInTheDocument();
+    },
+  );
 
   it('says of each field at that field what is wrong with it', async () => {
     const errors = { Amount: 'Somma.', Day: 'Giorno.', Reference: 'Riferimento.' };
