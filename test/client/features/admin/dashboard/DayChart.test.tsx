@@ -14,14 +14,16 @@ type Write = (value: unknown) => string;
 beforeEach(() => jest.mocked(BarChart).mockClear());
 
 it('the chart of the days draws each figure under its own name, and writes it as it is written elsewhere', () => {
-  renderLeaf(<DayChart days={DAYS} names={['revenue', 'newUsers']} format={formatEuro} />);
+  renderLeaf(<DayChart days={DAYS} names={['revenue', 'newUsers', 'purchases']} format={formatEuro} />);
   const [[drawn] = []] = jest.mocked(BarChart).mock.calls;
   const { dataset, series = [], xAxis, yAxis }: Partial<BarChartProps> = drawn ?? {};
   expect(dataset).toEqual(DAYS);
   expect(series.map(({ dataKey, label }) => [dataKey, label])).toEqual([
     ['revenue', 'Ricavi'],
     ['newUsers', 'Nuovi utenti'],
+    ['purchases', 'Acquisti'],
   ]);
+  expect(new Set(series.map(({ color }) => color)).size).toBe(3);
   const [write] = series.map(({ valueFormatter }) => valueFormatter as unknown as Write);
   expect([write?.(1500.5), write?.(null)]).toEqual([formatEuro(1500.5), formatEuro(0)]);
   const [across] = (xAxis ?? []) as { dataKey: string; valueFormatter: Write }[];

@@ -1,8 +1,10 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { Attention } from '../../../../../src/client/features/admin/dashboard/Attention';
 import { DayChart } from '../../../../../src/client/features/admin/dashboard/DayChart';
 import { Differences } from '../../../../../src/client/features/admin/dashboard/Differences';
+import { CouponConversion } from '../../../../../src/client/features/admin/dashboard/Sales';
 import {
   navigationRequested,
   selectIsLoading,
@@ -64,6 +66,8 @@ describe('the admin’s first page', () => {
       'I corsi migliori',
       'I coupon',
     ]);
+    const table = screen.getByText('La tabella dei giorni').closest('details');
+    expect(table).not.toHaveAttribute('open');
   });
 
   it('stays where it is scrolled to when another month is chosen', async () => {
@@ -145,6 +149,115 @@ describe('the warning that the books differ', () => {
     const headers = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     expect(headers).toEqual(['Movimento', 'Giorno', 'Ordine', 'Nostri conti', 'Loro conti', 'Riferimento']);
   });
+});
+
+describe('what needs an admin today', () => {
+  const show = (attention: object, differences: readonly object[] = []) => {
+    const matters = { attention, differences } as unknown as Dashboard;
+    renderLeaf(
+      <MemoryRouter>
+        <Attention {...matters} />
+      </MemoryRouter>,
+    );
+    return screen.getByRole('region', { name: 'Da guardare oggi' });
+  };
+
+  it('warns that the books differ from the provider’s, row by row, each with its order', () => {
+    const row = { reference: 're_1', day: '2026-11-03' };
+    const rows = [
+      {
+        ...row,
+        ...{ what: 'other_sum', movement: 'refund', IdPurchaseEnc: 'p1', title: 'Ichimoku da zero' },
+        ...{ ours: { amount: -10, currency: 'EUR' }, theirs: { amount: -12.5, currency: 'USD' } },
+      },
+      { ...row, what: 'missing_here', movement: 'charge', theirs: { amount: 100, currency: 'EUR' } },
+    ];
+    const differences = [
+      { provider: 'stripe', count: 3, rows },
+      { provider: 'sandbox', count: 1, rows: [rows[0]] },
+    ];
+    const today = show({ failedMails: 0, pendingPayments: 0 }, differences);
+    expect(within(today).queryByText('Niente: è tutto a posto.')).toBeNull();
+    const titles = within(today).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'I conti non coincidono con quelli di Stripe: 3 differenze',
+      'I conti non coincidono con quelli del pagamento di prova: 1 differenza',
+    ]);
+    expect(within(today).getByText(/Qui sotto le ultime 2\./)).toBeInTheDocument();
+    const table = within(today).getByRole('table', {
+      name: 'Le differenze con i conti di Stripe',
+      hidden: true,
+    });
+    const texts = [...table.querySelectorAll('tbody tr')].map((line) =>
+      [...line.children].map(({ textContent }) => textContent),
+    );
+    expect(texts).toEqual([
+      ['Rimborso', '2026-11-03', 'Ichimoku da zero', '-10,00\u00a0€', '-12,50\u00a0USD', 're_1'],
+      ['Pagamento', '2026-11-03', 'nessuno', 'manca', '100,00\u00a0€', 're_1'],
+    ]);
+    expect(table.querySelector('a')).toHaveAttribute('href', `${BASE}/admin/corsi/comprati/p1`);
+  });
+
+  it('counts each matter by itself, names one and many, and leads to its own list', () => {
+    const shown = (attention: object) => {
+      const links = within(show(attention)).getAllByRole('link');
+      const all = links.map((link) => [link.textContent, link.getAttribute('href')?.slice(BASE.length)]);
+      cleanup();
+      return all;
+    };
+    const LISTS = [
+      '/admin/mailbox?Status=failed',
+      '/admin/corsi/comprati?State=pending',
+      '/admin/corsi/comprati?State=refund_rejected',
+      '/admin/corsi/comprati?State=refund_due',
+      '/admin/recensioni/gestione?State=waiting',
+      '/admin/domande?State=unanswered',
+      '/admin/banner-settings?Ending=true',
+    ];
+    const names = [
+      'failedMails',
+      'pendingPayments',
+      'refundsRejected',
+      'refundsDue',
+      'waitingReviews',
+      'openQuestions',
+      'endingBanners',
+    ];
+    const many = [
+      '2 e-mail non partite',
+      '3 pagamenti in attesa',
+      '4 rimborsi respinti dalla banca',
+      '5 rimborsi da fare',
+      '6 recensioni da decidere',
+      '7 domande senza risposta',
+      '8 banner che finiscono entro sette giorni',
+    ];
+    const one = [
+      '1 e-mail non partita',
+      '1 pagamento in attesa',
+      '1 rimborso respinto dalla banca',
+      '1 rimborso da fare',
+      '1 recensione da decidere',
+      '1 domanda senza risposta',
+      '1 banner che finisce entro sette giorni',
+    ];
+    const counted = (count: (at: number) => number) =>
+      Object.fromEntries(names.map((name, at) => [name, count(at)]));
+    expect(shown(counted((at) => at + 2))).toEqual(many.map((text, at) => [text, LISTS[at]]));
+    expect(shown(counted(() => 1))).toEqual(one.map((text, at) => [text, LISTS[at]]));
+    // What there is none of is not named.
+    expect(shown(counted((at) => (at === 4 ? 1 : 0)))).toEqual([[one[4], LISTS[4]]]);
+  });
+});
+
+it('of a coupon that began no purchase is said that none was paid', () => {
+  const unused = { IdCouponEnc: 'k1', CouponCode: 'MENO20', checkouts: 0, paid: 0, revenue: 0 };
+  renderLeaf(
+    <MemoryRouter>
+      <CouponConversion rows={[unused]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('MENO20000,00%0,00 €');
 });
 
 it('draws nothing of a day that has none', () => {
