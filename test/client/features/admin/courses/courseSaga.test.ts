@@ -131,6 +131,16 @@ describe('what is done with a lesson', () => {
     },
   );
 
+  it('is refused in Italian at its field where a text is too long', async () => {
+    const { store } = start();
+    const draft = { title: 'x'.repeat(201), description: '', chapters: '', isPreview: false };
+    store.dispatch(
+      sectionSaving.actions.requested({ IdCourseEnc: 'c1', IdEnc: '', version: 0, draft, loaded: {} }),
+    );
+    await settle();
+    expect(sectionSaving.select(store.getState()).errors).toEqual({ title: 'Massimo: 200 caratteri.' });
+  });
+
   it('is no copy where the server gives none', async () => {
     const { store, history, toasts } = start({ duplicateCourse: ok });
     const before = history.current().pathname;

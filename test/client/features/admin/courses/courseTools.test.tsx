@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { attachmentRenaming } from '../../../../../src/client/features/admin/courses/attachments';
 import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { secondsIn } from '../../../../../src/client/features/admin/courses/DurationForm';
 import { RenameDialog } from '../../../../../src/client/features/admin/courses/RenameDialog';
 import { SectionDialog } from '../../../../../src/client/features/admin/courses/SectionDialog';
 import { SectionRow } from '../../../../../src/client/features/admin/courses/SectionRow';
@@ -15,6 +16,7 @@ import { BASE } from '../../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../../support/adminPage';
 import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay, until } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 import { renderPart } from '../../../../support/renderPage';
 
 function open(more: object, calls: object = {}) {
@@ -32,6 +34,16 @@ describe('the page of a course', () => {
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('target', '_blank');
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('rel', 'noopener');
     expect(screen.getByText(action, { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('says why it did not load, and loads again', async () => {
+    const getDetailCourseAdmin = failing(503);
+    await open({}, { getDetailCourseAdmin });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Il corso$/);
+    getDetailCourseAdmin.mockImplementation(onItsWay);
+    fireEvent.click(screen.getByText('Riprova'));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument());
+    expect(screen.queryByText('Riprova')).toBeNull();
   });
 
   it('leads to its gift by its whole id', async () => {
@@ -147,6 +159,10 @@ describe('a lesson', () => {
     tell(uploadDone({ kind, id: 's1', address: '' }));
     expect(button(name)).toBeInTheDocument();
   });
+});
+
+it('a length in minutes alone has three digits at most', () => {
+  expect([secondsIn('100:00'), secondsIn('999:59'), secondsIn('1000:00')]).toEqual([6000, 59_999, undefined]);
 });
 
 it('another name of a file begins with the keyboard in it, and is as long as the server keeps', async () => {

@@ -45,6 +45,9 @@ describe('a lesson of a course', () => {
     [{ video: VIDEO }, '12m'],
     [{ video: VIDEO, isPreview: true }, '12m · Anteprima gratuita'],
     [{ video: VIDEO, hasCaptions: true, versions: 'none' }, '12m · Sottotitoli'],
+    [{ video: VIDEO, versions: 'queued' }, '12m · Qualità in coda'],
+    [{ video: VIDEO, versions: 'running' }, '12m · Qualità in lavorazione'],
+    [{ video: VIDEO, versions: 'failed' }, '12m · Qualità non riuscite'],
     [
       { video: VIDEO, isPreview: true, hasCaptions: true, versions: 'ready' },
       '12m · Anteprima gratuita · Sottotitoli · Più qualità',
@@ -233,6 +236,8 @@ it('what was chosen of a conflict about a lesson is still there when that save i
   const mine = { title: 'Il mio titolo', description: '', chapters: '', isPreview: false };
   dispatch(opened({ IdCourseEnc: 'c1', IdEnc: 's1', version: 4, draft: mine, loaded: SECTION }));
   dispatch(refused({ code: 'conflict' }));
+  // It is saved by what is chosen, or not at all.
+  expect(has('Salva la lezione')).toBe(false);
   fireEvent.click(screen.getByLabelText('Il suo: Il suo titolo'));
   press('Salva la scelta');
   expect(sectionSaving.select(client.store.getState()).draft).toMatchObject({
