@@ -1,15 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  announcing,
   purchasePicked,
   toastPreview,
   watchAnnouncing,
 } from '../../../../src/client/features/admin/notifications/announcing';
 import { AnnounceButton } from '../../../../src/client/features/admin/notifications/notificationList';
+import adminSlice from '../../../../src/client/features/admin/resource/adminSlice';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { openAdminPage, openAdminPart } from '../../../support/adminPage';
+import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient, onItsWay } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
 
 const sent = {
   id: '7',
@@ -29,32 +31,44 @@ const bought = {
   total: 39,
 };
 
-/** Without the list beside it, but for a page that is `whole`. */
-async function open(notifications: object, whole?: 'whole') {
-  const history = jest.fn(async () => ({ items: [sent], total: 1, page: 1 }));
-  const getAllPurchases = jest.fn(async () => ({ items: [bought] }));
-  const api = { notifications: { history, ...notifications }, courses: { getAllPurchases } };
-  const client = whole
-    ? await openAdminPage('/admin/notification', api)
-    : await openAdminPart('/admin/notification', api, AnnounceButton);
-  await userEvent.click(screen.getByRole('button', { name: 'Annuncia un acquisto' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Annuncia un acquisto' }));
-  return { ...client, dialog, history, getAllPurchases };
+const getAllPurchases = jest.fn(async (_query: object) => ({ items: [bought] }));
+beforeEach(() => void getAllPurchases.mockClear());
+
+function ask() {
+  fireEvent.click(screen.getByText('Annuncia un acquisto', { selector: 'button' }));
+  return within(screen.getByRole('dialog', { name: 'Annuncia un acquisto' }));
 }
-type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
+/** The list, with the dialog of a new one. */
+async function openList(notifications: object) {
+  const history = jest.fn(async () => ({ items: [sent], total: 1, page: 1 }));
+  const api = { notifications: { history, ...notifications }, courses: { getAllPurchases } };
+  const client = await openAdminPage('/admin/notification', api);
+  return { ...client, dialog: ask(), history };
+}
+/** The dialog alone. */
+function open(notifications: object) {
+  const client = createTestClient({
+    api: { notifications, courses: { getAllPurchases } },
+    sagas: false,
+    slices: [announcing.slice, toastPreview.slice, adminSlice],
+  });
+  client.run(watchAnnouncing);
+  renderPart(client, <AnnounceButton />);
+  return { ...client, dialog: ask() };
+}
+type Dialog = ReturnType<typeof ask>;
+const send = (dialog: Dialog) => fireEvent.click(dialog.getByText('Invia a tutti'));
+const purchase = (dialog: Dialog) => dialog.getByRole('combobox', { name: 'Acquisto' });
 async function pick(dialog: Dialog) {
-  await userEvent.type(dialog.getByRole('combobox', { name: 'Acquisto' }), 'ich');
-  await userEvent.click(await screen.findByRole('option', { name: /^Ichimoku, Sara Conti/ }));
+  fireEvent.change(purchase(dialog), { target: { value: 'ich' } });
+  fireEvent.click(await screen.findByRole('option', { name: /^Ichimoku, Sara Conti/ }));
 }
 
 describe('the notifications of the admin', () => {
   it('show the toast before it is sent, and the history after it', async () => {
     const preview = jest.fn(async () => ({ isOk: true, item: toast }));
     const notifyPurchaseAsync = jest.fn(async () => ({ isOk: true }));
-    const { dialog, history, getAllPurchases, toasts } = await open(
-      { preview, notifyPurchaseAsync },
-      'whole',
-    );
+    const { dialog, history, toasts } = await openList({ preview, notifyPurchaseAsync });
     await pick(dialog);
     await waitFor(() =>
       expect(getAllPurchases).toHaveBeenLastCalledWith(
@@ -66,7 +80,7 @@ describe('the notifications of the admin', () => {
     expect(card).toHaveTextContent(/^Sara C\. ha comprato il corso Ichimoku a 39,00\s€!/);
     expect(within(card).getByText('Vedi il corso')).toBeInTheDocument();
     expect(notifyPurchaseAsync).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Invia a tutti' }));
+    send(dialog);
     await waitFor(() => expect(history).toHaveBeenCalledTimes(2));
     expect(notifyPurchaseAsync).toHaveBeenCalledWith({ IdEnc: 'p1' });
     expect(toasts).toEqual([{ text: 'Notifica inviata a chi si trova nel negozio.', kind: 'success' }]);
@@ -74,7 +88,7 @@ describe('the notifications of the admin', () => {
   });
 
   it('are not sent from a dialog that was open when their list was left', async () => {
-    const { store } = await open({}, 'whole');
+    const { store } = await openList({});
     for (const page of ['corsi/abilita', 'notification']) {
       const to = `${BASE}/admin/${page}`;
       await act(async () => void store.dispatch(navigationRequested({ to })));
@@ -84,27 +98,27 @@ describe('the notifications of the admin', () => {
   });
 
   it('ask for a purchase at the field', async () => {
-    const { dialog } = await open({});
-    await userEvent.click(dialog.getByRole('button', { name: 'Invia a tutti' }));
+    const { dialog } = open({});
+    send(dialog);
     expect(await dialog.findByText('Scegli un acquisto.')).toBeInTheDocument();
   });
 
   it('no longer ask for a purchase once one is picked, and show no toast of none', async () => {
     const preview = jest.fn(async () => ({ isOk: true, item: toast }));
-    const { dialog } = await open({ preview });
-    await userEvent.click(dialog.getByRole('button', { name: 'Invia a tutti' }));
+    const { dialog } = open({ preview });
+    send(dialog);
     await dialog.findByText('Scegli un acquisto.');
     await pick(dialog);
     await dialog.findByTestId('purchase-toast');
     expect(dialog.queryByText('Scegli un acquisto.')).not.toBeInTheDocument();
-    await userEvent.clear(dialog.getByRole('combobox', { name: 'Acquisto' }));
+    fireEvent.change(purchase(dialog), { target: { value: '' } });
     await waitFor(() => expect(dialog.queryByTestId('purchase-toast')).not.toBeInTheDocument());
     expect(preview.mock.calls).toEqual([[{ id: 'p1' }]]);
   });
 
   it('ask for a purchase in place of its toast, until one is picked', async () => {
     const hint = 'Scegli un acquisto per vederla.';
-    const { dialog } = await open({ preview: async () => ({ isOk: true, item: toast }) });
+    const { dialog } = open({ preview: async () => ({ isOk: true, item: toast }) });
     expect(dialog.getByText(hint)).toBeInTheDocument();
     await pick(dialog);
     await dialog.findByTestId('purchase-toast');
@@ -112,7 +126,7 @@ describe('the notifications of the admin', () => {
   });
 
   it('show the toast as it is, with buttons that lead nowhere, in a part with a name', async () => {
-    const { dialog } = await open({ preview: async () => ({ isOk: true, item: toast }) });
+    const { dialog } = open({ preview: async () => ({ isOk: true, item: toast }) });
     await pick(dialog);
     const preview = within(dialog.getByRole('group', { name: 'Anteprima' }));
     const card = await preview.findByTestId('purchase-toast');
@@ -126,7 +140,7 @@ describe('the notifications of the admin', () => {
   });
 
   it('say that the toast of a purchase is on its way', async () => {
-    const { dialog } = await open({ preview: onItsWay });
+    const { dialog } = open({ preview: onItsWay });
     await pick(dialog);
     const preview = dialog.getByRole('group', { name: 'Anteprima' });
     await waitFor(() => expect(preview.querySelector('[aria-busy=true]')).toBeInTheDocument());
@@ -134,7 +148,7 @@ describe('the notifications of the admin', () => {
   });
 
   it('say that a purchase is gone where the server has no words for it', async () => {
-    const { dialog } = await open({ preview: async () => ({ isOk: false }) });
+    const { dialog } = open({ preview: async () => ({ isOk: false }) });
     await pick(dialog);
     expect(await dialog.findByText('Questo acquisto non esiste più.')).toBeInTheDocument();
     expect(dialog.queryByTestId('purchase-toast')).toBeNull();
@@ -142,7 +156,7 @@ describe('the notifications of the admin', () => {
 
   it('say why a purchase has no toast', async () => {
     const message = 'Si può annunciare solo un acquisto pagato.';
-    const { dialog } = await open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });
+    const { dialog } = open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });
     await pick(dialog);
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { gift } from '../../../../src/client/features/admin/gift/gift';
 import { roleChange } from '../../../../src/client/features/admin/users/role';
+import { users } from '../../../../src/client/features/admin/users/users';
 import {
   navigationRequested,
   selectIsLoading,
@@ -104,7 +105,7 @@ describe('an account', () => {
     const getUserData = answering(account());
     const refusal = { isOk: false, message: 'È l’unico amministratore.' };
     const updateUserClaim = jest.fn(async (): Promise<object> => refusal);
-    const { toasts } = await open(`${DETAIL}/u1`, { admin: { getUserData, updateUserClaim } });
+    const { store, toasts } = await open(`${DETAIL}/u1`, { admin: { getUserData, updateUserClaim } });
     await userEvent.click(screen.getByRole('button', { name: 'Cambia ruolo' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
@@ -120,6 +121,10 @@ describe('an account', () => {
     expect(updateUserClaim).toHaveBeenLastCalledWith({ IdEnc: 'u1', Role: 1 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts).toEqual([{ text: 'Ruolo cambiato.', kind: 'success' }]);
+    // Another admin has given it a third one.
+    const stored = { ...account({ role: 2 }), IdEnc: 'u1', email: 'sara@example.com' };
+    act(() => void store.dispatch(users.record.actions.received(stored as never)));
+    expect(screen.getByRole('combobox', { name: 'Ruolo' })).toHaveValue('2');
   });
 
   it('is shown neither the question nor the refusal that the page of another account was left with', async () => {
@@ -247,5 +252,7 @@ describe('the page that gives a course', () => {
     await waitFor(() => expect(toasts).toEqual([{ text: 'Corso abilitato.', kind: 'success' }]));
     expect(giftCourse).toHaveBeenLastCalledWith({ EmailUser: 'sara@example.com', IdCourseEnc: 'c2' });
     expect(screen.getByRole('combobox', { name: 'Corso' })).toHaveValue('');
+    // Another course may be given to the same account.
+    expect(email).toHaveValue(' sara@example.com ');
   });
 });

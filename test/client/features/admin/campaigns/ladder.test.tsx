@@ -159,6 +159,17 @@ describe('the timeline of a campaign', () => {
     expect(steps.querySelectorAll('ol > li')).toHaveLength(1);
   });
 
+  it('draws each step as high as it takes off, and begins with the start that is typed', () => {
+    const windows = stepsText([step('50', '2098-01-03T00:00:00'), step('1', '2098-01-04T00:00:00')]);
+    const timeline = (startsAt: string) => <CampaignTimeline draft={{ startsAt, windows }} />;
+    const { rerender } = renderLeaf(timeline('2098-01-01T00:00:00'));
+    const bars = screen.getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild as Element);
+    // The smallest is still high enough for its figure.
+    expect(bars.map((bar) => getComputedStyle(bar).height)).toEqual(['64px', '30px']);
+    rerender(timeline('2098-01-02T00:00:00'));
+    expect(screen.getByText('Inizia il 2098-01-02 00:00')).toBeInTheDocument();
+  });
+
   it('says which steps are over, which one runs, and which are to come, also as time passes', () => {
     jest.useFakeTimers({ now: new Date('2026-11-10T11:00:00.000Z') });
     const ends = ['2026-11-10T11:00:00', '2026-11-10T12:00:01', '2026-11-20T12:00:00'];

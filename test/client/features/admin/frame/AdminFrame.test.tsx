@@ -53,6 +53,13 @@ describe('the menu of the admin', () => {
       ['E-mail', '/admin/mailbox'],
       ['Registro', '/admin/audit'],
     ]);
+    const titles = [...(menus()[0]?.querySelectorAll('p') ?? [])];
+    expect(titles.map((title) => [title.textContent, title.nextElementSibling?.textContent])).toEqual([
+      ['Vendite', 'Acquisti'],
+      ['Catalogo', 'Corsi'],
+      ['Persone', 'Utenti'],
+      ['Negozio', 'Notifiche'],
+    ]);
   });
 
   it.each([
@@ -61,6 +68,7 @@ describe('the menu of the admin', () => {
     ['/admin/corsi/aggiungi', 'Corsi'],
     ['/admin/corsi/dettaglio/a/b', 'Corsi'],
     ['/admin/corsi/comprati/p1', 'Acquisti'],
+    ['/admin/corsi/abilita', 'Abilita un corso'],
     ['/admin/utenti/gestione', 'Utenti'],
     ['/admin/utenti/dettaglio/u1', 'Utenti'],
     ['/admin/utenti/admin', 'Amministratori'],
@@ -109,8 +117,10 @@ it('the menu over a phone’s page is closed by Escape, and gives the keyboard b
   expect(button).toHaveFocus();
 });
 
-it('the frame names who is in, and leads back to the shop', () => {
+it('the frame names who is in, leads back to the shop, and holds the page', () => {
   open('/admin');
+  expect(screen.getByText('Pagina')).toBeInTheDocument();
+  expect(screen.getByLabelText('Cerca in tutto il negozio')).toBeInTheDocument();
   expect(screen.getByText('Sara Conti')).toBeInTheDocument();
   expect(screen.getByText('Vai al negozio')).toHaveAttribute('href', paths.home());
 });

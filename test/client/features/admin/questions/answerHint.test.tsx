@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { questions } from '../../../../../src/client/features/admin/questions/questions';
 import { openAdminPage } from '../../../../support/adminPage';
 import { questionRecord } from '../../../../support/adminRecords';
@@ -28,6 +28,27 @@ describe('the answer to a question', () => {
       expect(document.querySelector('[aria-busy=true]')).toBeInTheDocument();
       expect(screen.getByRole('heading', { level: 1, name: 'La domanda' })).toBeInTheDocument();
     }
+  });
+
+  it('that was refused since its question has changed is sent again with the version that it has by then', async () => {
+    const versions = [3, 4];
+    const get = async () => ({ isOk: true, item: questionRecord({ version: versions.shift() ?? 4 }) });
+    const answerQuestion = jest.fn(async (_answer: object) => ({
+      isOk: false,
+      code: 'conflict',
+      message: 'No.',
+    }));
+    await openAdminPage('/admin/domande/:id', { questions: { get, answerQuestion } }, 'q1');
+    const field = screen.getByLabelText('Risposta', { selector: 'textarea' });
+    fireEvent.change(field, { target: { value: 'Sì.' } });
+    const press = () => act(async () => void fireEvent.click(screen.getByText('Pubblica la risposta')));
+    await press();
+    expect(screen.getByText('No.')).toBeInTheDocument();
+    await press();
+    expect(answerQuestion.mock.calls).toMatchObject([
+      [{ version: 3, Text: 'Sì.' }],
+      [{ version: 4, Text: 'Sì.' }],
+    ]);
   });
 
   it('counts its characters', async () => {

@@ -53,6 +53,7 @@ describe('the page of an account', () => {
     const dialog = ask();
     expect(dialog).toHaveTextContent(/domande e recensioni\.\s+Non si può annullare\./);
     expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(dialog).not.toHaveTextContent('ricevute');
   });
 
   it('names several courses and purchases that go with it', async () => {
@@ -82,6 +83,7 @@ describe('the page of an account', () => {
     deleteUser.mockResolvedValue({ isOk: false, errors: { Email: message } });
     await open({ hasPaid: true });
     const dialog = within(ask());
+    expect(dialog.getByText(/restano, come chiede la legge, ricevute, .*per dieci anni/)).toBeInTheDocument();
     const field = dialog.getByLabelText('Scrivi l’indirizzo e-mail dell’account');
     expect(field).toHaveFocus();
     expect(field).toHaveAttribute('name', 'Email');
