@@ -78,7 +78,7 @@ describe('the admin’s first page', () => {
     ]);
   });
 
-  it('stays there too by the buttons to the months beside this one', async () => {
+  it('stays there too, with the keyboard, by the buttons to the months beside this one', async () => {
     const address = `${BASE}/admin?Month=2026-09`;
     const dashboard = async () => ({ isOk: true, item });
     const client = createTestClient({
@@ -97,7 +97,12 @@ describe('the admin’s first page', () => {
     );
     fireEvent.click(screen.getByText('Mese prima'));
     await until(client.store, ({ navigation }) => navigation.address.search === '?Month=2026-08');
-    fireEvent.click(await screen.findByText('Mese dopo'));
+    const after = await screen.findByText('Mese dopo');
+    after.focus();
+    fireEvent.click(after);
+    await until(client.store, ({ navigation }) => navigation.address.search === '?Month=2026-09');
+    // The keyboard stays there, while the figures are on their way too.
+    expect(await screen.findByText('Mese dopo')).toHaveFocus();
     const asked = client.actions.filter(navigationRequested.match).map(({ payload }) => payload);
     expect(asked).toMatchObject([
       { to: `${BASE}/admin?Month=2026-08`, keepsPlace: true },
