@@ -10,11 +10,13 @@ import { FormField } from '../../../ui/FormField';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { attachmentRenaming } from './attachments';
 
-function OpenDialog({ id, name: stored }: { readonly id: string; readonly name: string }) {
+function OpenDialog({ id, name: opened }: { readonly id: string; readonly name: string }) {
   const dispatch = useDispatch();
   const titleId = useId();
   const fieldId = useId();
   const { status, errors } = useSelector(attachmentRenaming.select);
+  // The name that was opened; the submission's draft is the one sent last.
+  const [stored] = useState(opened);
   const [name, setName] = useState(stored);
   const isPending = status === 'pending';
   const close = () => dispatch(attachmentRenaming.actions.closed());

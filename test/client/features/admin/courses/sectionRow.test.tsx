@@ -200,6 +200,11 @@ describe('a dialog in which something was typed', () => {
     fireEvent.change(screen.getByLabelText('Nome del file'), { target: { value: 'Due' } });
     pressEscape();
     expect(draft()).not.toBeNull();
+    // Nor once it was refused.
+    press('Salva il nome');
+    act(() => void client.store.dispatch(attachmentRenaming.actions.refused({ errors: { Name: 'No.' } })));
+    pressEscape();
+    expect(draft()).not.toBeNull();
     fireEvent.change(screen.getByLabelText('Nome del file'), { target: { value: 'Uno.pdf' } });
     pressEscape();
     expect(draft()).toBeNull();
@@ -218,6 +223,11 @@ describe('a dialog in which something was typed', () => {
     const type = (value: string) => fireEvent.change(screen.getByLabelText('Titolo'), { target: { value } });
     const draft = () => sectionSaving.select(client.store.getState()).draft;
     type('X');
+    expect(selectIsDirty(client.store.getState())).toBe(true);
+    pressEscape();
+    expect(draft()).not.toBeNull();
+    press('Salva la lezione');
+    act(() => void client.store.dispatch(sectionSaving.actions.refused({ errors: { title: 'No.' } })));
     expect(selectIsDirty(client.store.getState())).toBe(true);
     pressEscape();
     expect(draft()).not.toBeNull();
