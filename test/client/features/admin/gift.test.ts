@@ -78,6 +78,14 @@ describe('the gift of a course', () => {
   );
 });
 
+it('an account that is gone is none', async () => {
+  const refusal = { isOk: false, code: 'not_found', message: 'Non trovato.' };
+  const { read } = users.calls({
+    admin: { users: {}, admin: { getUserData: async () => refusal } },
+  } as never);
+  expect(await read?.('u1')).toEqual({ ...refusal, item: undefined });
+});
+
 it('a role that was changed is told, and the account is read again', async () => {
   const updateUserClaim = jest.fn(async (_input: object) => ({ isOk: true }));
   const { run, store, toasts, actions } = createTestClient({
