@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parameters } from '../../../../src/client/features/admin/parameters/parameters';
 import { BASE } from '../../../../src/client/routing/paths';
@@ -47,17 +47,20 @@ describe('the parameters of the admin', () => {
     },
   );
 
-  it.each(['0', '1441', '1,5', '-3', 'un’ora', ''])('refuse %p minutes at the field', async (typed) => {
+  it('refuse at the field what is no number of minutes within its bounds', async () => {
     const update = jest.fn();
     await openForm('webinar.duration', update);
     const field = screen.getByRole('textbox', { name: 'Durata del webinar' });
     expect(field).toHaveAccessibleDescription(
       'In minuti, 60 se non è impostata; al massimo un giorno. Da 1 a 1.440.',
     );
-    await userEvent.clear(field);
-    await userEvent.type(field, `${typed}{Enter}`);
-    expect(field).toHaveAccessibleDescription('Scrivi un numero intero da 1 a 1440.');
-    expect(field).toHaveValue(typed);
+    for (const typed of ['0', '1441', '1,5', '-3', 'un’ora', '']) {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field).toBeValid();
+      await act(async () => void fireEvent.submit(field));
+      expect(field).toHaveAccessibleDescription('Scrivi un numero intero da 1 a 1440.');
+      expect(field).toHaveValue(typed);
+    }
     expect(update).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { openAdminPage } from '../../../../support/adminPage';
@@ -22,37 +23,37 @@ const INVOICE = {
 const fact = (label: string) =>
   screen.queryByText(label, { selector: 'dt' })?.nextSibling?.textContent ?? null;
 
+const record = (more: object) => purchaseRecord({ discount: 100, total: 0, ...more });
+
 async function open(more: object = {}, payments: object = {}) {
-  const getPurchase = async () => ({
-    isOk: true,
-    item: purchaseRecord({ discount: 100, total: 0, ...more }),
-  });
-  await openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase }, payments }, 'p1');
+  const getPurchase = async () => ({ isOk: true, item: record(more) });
+  return openAdminPage('/admin/corsi/comprati/:id', { admin: { getPurchase }, payments }, 'p1');
 }
 
 describe('the page of a purchase', () => {
-  it('says of one that cost nothing that no payment was made', async () => {
-    await open({ provider: 'none' });
-    expect(fact('Pagamento con')).toBe('Nessun pagamento');
-    expect(fact('Prova')).toBeNull();
-  });
-
-  it('tells a sale of the demo apart', async () => {
-    await open({ isTest: true });
-    expect(fact('Prova')).toBe('Vendita di prova, nessuno ha pagato');
-  });
-
-  it('says that money went back to whom had everything already', async () => {
-    await open({ status: 'refund_due', refundReason: 'nothing_new' });
-    expect(fact('Motivo del rimborso')).toBe('L’acquirente aveva già tutto.');
-  });
-
-  it('says of a gift for whom it is and when it leaves', async () => {
-    const gift = { email: 'amica@example.com', message: '', deliverAt: '2026-12-24T08:00:00.000Z' };
-    await open({ status: 'pending', gift: { ...gift, state: 'planned' } });
-    expect(fact('Regalo')).toBe(
+  const GIFT = { email: 'amica@example.com', message: '', deliverAt: '2026-12-24T08:00:00.000Z' };
+  const FACTS = [
+    [{ provider: 'none' }, 'Pagamento con', 'Nessun pagamento'],
+    [{ provider: 'none' }, 'Prova', null],
+    [{ isTest: true }, 'Prova', 'Vendita di prova, nessuno ha pagato'],
+    [
+      { status: 'refund_due', refundReason: 'nothing_new' },
+      'Motivo del rimborso',
+      'L’acquirente aveva già tutto.',
+    ],
+    [
+      { status: 'pending', gift: { ...GIFT, state: 'planned' } },
+      'Regalo',
       'Regalo per amica@example.com: parte dopo il pagamento, non prima del 24 dicembre 2026',
-    );
+    ],
+  ] as const;
+
+  it('says how nothing was paid, what was a trial, why money went back, and for whom a gift is', async () => {
+    const { store } = await open();
+    for (const [more, label, text] of FACTS) {
+      act(() => void store.dispatch(purchases.record.actions.received(record(more) as never)));
+      expect([more, fact(label)]).toEqual([more, text]);
+    }
   });
 
   it('tells of an event about no money at all that it is nothing, and of one without a sum that there is none', async () => {
