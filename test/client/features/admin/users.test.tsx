@@ -116,11 +116,13 @@ describe('an account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
     expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
     updateUserClaim.mockResolvedValue({ isOk: true });
+    getUserData.mockResolvedValue({ isOk: true, item: account({ role: 1 }) });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
     await waitFor(() => expect(getUserData).toHaveBeenCalledTimes(2));
     expect(updateUserClaim).toHaveBeenLastCalledWith({ IdEnc: 'u1', Role: 1 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toasts).toEqual([{ text: 'Ruolo cambiato.', kind: 'success' }]);
+    expect(screen.getByRole('button', { name: 'Cambia ruolo' })).toHaveFocus();
     // Another admin has given it a third one.
     const stored = { ...account({ role: 2 }), IdEnc: 'u1', email: 'sara@example.com' };
     act(() => void store.dispatch(users.record.actions.received(stored as never)));

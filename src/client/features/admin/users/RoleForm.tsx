@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { roleName } from '../../../../contract/admin/adminNames';
 import { wholeMessage } from '../../../state/submission';
@@ -23,6 +23,8 @@ export function RoleForm({ id, name, role }: RoleFormProps) {
   const dispatch = useDispatch();
   const form = useSelector(roleChange.select);
   const [chosen, setChosen] = useState(role);
+  // The form stays where its role has changed, and with it the keyboard.
+  useEffect(() => setChosen(role), [role]);
   const { draft, status } = form;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>

@@ -60,7 +60,7 @@ function Account({ user }: { readonly user: UserItem }) {
         ]}
       />
       <Part title="Ruolo">
-        <RoleForm key={user.role} id={user.IdEnc} name={user.email} role={user.role} />
+        <RoleForm id={user.IdEnc} name={user.email} role={user.role} />
       </Part>
       <TablePart
         title="Acquisti"
