@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { wholeMessage } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
 import { MonthField } from '../MonthField';
@@ -48,6 +48,8 @@ function Tools() {
 }
 
 function* watch(): SagaGenerator<void> {
+  // What was refused at an earlier visit is over.
+  yield* put(monthCsv.actions.closed());
   yield* fork(monthCsv.watch);
   yield* fork(watchStatement);
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { monthCsv } from '../../../../../src/client/features/admin/purchases/monthCsv';
+import { purchaseList } from '../../../../../src/client/features/admin/purchases/purchaseList';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { RefundButton } from '../../../../../src/client/features/admin/purchases/RefundButton';
 import { refund, watchRefund } from '../../../../../src/client/features/admin/purchases/refund';
@@ -231,6 +232,13 @@ describe('the month as a file', () => {
     ['2025-03', '2026-11-30T23:00:00Z', { Month: 3, Year: 2025 }, 'acquisti-2025-03.csv'],
   ])('that is chosen as %j at %s is that of Italy', async (month, now, asked, name) => {
     expect(await save(month, now)).toEqual({ asked: [asked], names: [name], message: '' });
+  });
+
+  it('that was refused before its page was left is not told at the next visit', () => {
+    const { run, store } = createTestClient({ sagas: false, slices: purchaseList.slices ?? [] });
+    store.dispatch(monthCsv.actions.refused({ message: 'Troppi.' }));
+    run(() => purchaseList.watch?.({}) as never);
+    expect(monthCsv.select(store.getState()).message).toBe('');
   });
 
   it('is asked for no month that is none', async () => {
