@@ -136,6 +136,11 @@ describe('the admin’s first page', () => {
       'Acquisti102+100,00% sul mese prima (51)',
       'Nuovi utenti103+98,08% sul mese prima (52)',
     ]);
+    expect(texts(document.querySelectorAll('caption'))).toEqual([
+      'Ricavi, acquisti e nuovi utenti di ogni giorno',
+      'I corsi migliori del mese, per ricavi',
+      'I coupon usati nel mese',
+    ]);
     const figured = [...document.querySelectorAll('table')].map((table) => [
       texts(table.querySelectorAll('thead .money')),
       table.querySelectorAll('tbody tr:first-child .money').length,

@@ -97,8 +97,9 @@ describe('the notifications of the admin', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ask for a purchase at the field', async () => {
+  it('ask for a purchase at the field, which has the keyboard', async () => {
     const { dialog } = open({});
+    expect(purchase(dialog)).toHaveFocus();
     send(dialog);
     expect(await dialog.findByText('Scegli un acquisto.')).toBeInTheDocument();
   });

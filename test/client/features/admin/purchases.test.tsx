@@ -51,6 +51,8 @@ async function open(address: string, api: { courses?: object; admin?: object }) 
   return client;
 }
 
+afterEach(() => void jest.useRealTimers());
+
 describe('the admin’s purchases', () => {
   it('are those of the period and state that the address names', async () => {
     const getAllPurchases = listed(row());
@@ -119,15 +121,14 @@ describe('the admin’s purchases', () => {
   it('are filtered by days once they were typed to the end, both in one go', async () => {
     const { store } = await open(LIST, { courses: { getAllPurchases: listed(row()) } });
     const [from, to] = [screen.getByLabelText('Dal'), screen.getByLabelText('Al')];
+    jest.useFakeTimers();
     fireEvent.change(from, { target: { value: '0002-05-01' } });
     fireEvent.change(from, { target: { value: '2026-05-01' } });
     fireEvent.change(to, { target: { value: '2026-05-02' } });
     fireEvent.change(to, { target: { value: '2026-05-20' } });
     expect(store.getState().navigation.address.search).toBe('');
-    await waitFor(
-      () => expect(store.getState().navigation.address.search).toBe('?From=2026-05-01&To=2026-05-20'),
-      { timeout: 3000 },
-    );
+    await act(() => jest.runOnlyPendingTimersAsync());
+    expect(store.getState().navigation.address.search).toBe('?From=2026-05-01&To=2026-05-20');
   });
 
   it('of this month, or of the chosen one, are saved as a file', async () => {

@@ -264,6 +264,7 @@ it('the lessons of a course are shown though the order of another course’s is 
   const sections = ['s1', 's2'].map((IdEnc) => ({ ...SECTION, IdEnc, title: IdEnc }));
   renderPart(client, <SectionList course={courseRecord({ sections, sectionsCount: 2 }) as never} />);
   expect(screen.getByText('1. s1')).toBeInTheDocument();
+  expect(screen.getByText(/^2 lezioni/)).toBeInTheDocument();
   act(
     () =>
       void client.store.dispatch(

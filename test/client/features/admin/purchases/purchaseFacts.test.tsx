@@ -84,8 +84,10 @@ describe('the page of a purchase', () => {
     );
   });
 
-  it('shows whom the invoice is for, where one is asked for', async () => {
+  it('shows whom the invoice is for, where one is asked for, among its parts in their order', async () => {
     await open({ invoice: INVOICE });
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts).toEqual(['Acquirente', 'Fattura', 'Corsi', 'Storia']);
     const part = screen.getByRole('region', { name: 'Fattura' });
     expect(part).toHaveTextContent('Bottega Bo');
     expect(part).toHaveTextContent('01234567890');

@@ -119,6 +119,8 @@ describe('the question before a switch', () => {
 
   it.each([true, false])('names whoever watches, of a gift its receiver (active: %s)', (isActive) => {
     expect(textOf(isActive, {})).toMatch(/^Ada Bo .*potrà/);
+    const gone = { IdUserEnc: undefined, buyer: 'Account eliminato' };
+    expect(textOf(isActive, gone)).toMatch(/^Chi ha comprato .*potrà/);
     const ofGift = textOf(isActive, { gift: { state: 'used' } });
     expect(ofGift).toMatch(/^Chi ha ricevuto il regalo .*potrà/);
     expect(ofGift).not.toContain('Ada Bo');
@@ -162,6 +164,8 @@ it('a refund that the bank sent back is said to be settled after a question that
   const settle = purchases.actions?.find(({ name }) => name === 'settle');
   const item = { title: 'Titolo', IdUserEnc: 'u1', buyer: 'Ada Bo', rejected: 12.5 } as never;
   expect([settle?.label(item), settle?.done]).toEqual(['Rimborso risolto', 'Segnato come risolto.']);
+  const gone = { title: 'Titolo', buyer: 'Account eliminato', rejected: 12.5 } as never;
+  expect(settle?.ask?.(gone).title).toMatch(/^Chi ha comprato ha riavuto 12,50/);
   expect(settle?.ask?.(item).text).toMatch(/per «Titolo»\. .*non sarà più tra le cose da guardare/);
   expect([0, 0.01].map((rejected) => settle?.isOffered?.({ rejected } as never))).toEqual([false, true]);
 });

@@ -127,6 +127,7 @@ describe('the movements of the bank’s file', () => {
   it('cannot be recorded while none is chosen', async () => {
     const { upload } = start(found(row(2)));
     await upload();
+    expect(screen.getByText(/^1 accredito nel file; 0 addebiti ignorati/)).toBeInTheDocument();
     fireEvent.click(box(2));
     expect(screen.getByRole('button', { name: 'Registra 0 movimenti' })).toBeDisabled();
     fireEvent.click(box(2));

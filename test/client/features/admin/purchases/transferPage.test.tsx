@@ -61,6 +61,7 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   expect(texts('thead th')).toEqual(['Data', 'Riferimento', 'Registrato', 'Importo']);
   expect(texts('tbody th, tbody td')).toEqual(['2026-11-24', 'TRN 1', '2026-11-25 11:00:00', '100,00 €']);
   expect(texts('thead .money')).toEqual(['Importo']);
+  expect(texts('caption')).toEqual(['Movimenti registrati']);
   for (const name of ['Rimborsa', 'Attiva', 'Disattiva', 'Rimborso risolto']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
