@@ -19,7 +19,6 @@ const section = (IdEnc: string, title: string, more: object = {}) =>
   sectionRecord({ IdEnc, title, duration: 0, version: 1, ...more });
 const course = (more: object = {}) =>
   courseRecord({
-    sectionsCount: 2,
     sections: [
       section('s1', 'Prima'),
       section('s2', 'Seconda', { video: { url: '/media/x', mime: '', bytes: 1 } }),
@@ -57,15 +56,18 @@ describe('the qualities of a lesson’s video', () => {
   // None is under way: a page with one looks again every ten seconds.
   it('can be asked for where they are missing or have failed', async () => {
     const processVideo = jest.fn(async (): Promise<object> => ({ isOk: true }));
-    const states = withVersions('none', 'ready', 'failed');
-    const { toasts, getDetailCourseAdmin } = open({ processVideo }, states);
+    const { toasts, getDetailCourseAdmin } = open({ processVideo }, withVersions('none', 'ready', 'failed'));
     expect(screen.getAllByRole('button', { name: /le qualità/ })).toHaveLength(2);
+    getDetailCourseAdmin.mockResolvedValue({ isOk: true, item: withVersions('none', 'ready', 'ready') });
     await user.click(button('Riprova le qualità: Lezione 2'));
     expect(processVideo).toHaveBeenCalledWith({ IdEnc: 's2' });
     await waitFor(() =>
       expect(toasts[0]).toEqual({ text: expect.stringMatching(/in coda/), kind: 'success' }),
     );
-    await waitFor(() => expect(getDetailCourseAdmin).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.queryByText('Riprova le qualità')).toBeNull());
+    // The button is gone: the keyboard stays at its lesson.
+    expect(screen.getByText('3. Lezione 2')).toHaveFocus();
+    expect(getDetailCourseAdmin).toHaveBeenCalledTimes(1);
     processVideo.mockResolvedValue({ isOk: false, message: 'Su questo server non c’è ffmpeg.' });
     await user.click(button('Prepara le qualità: Lezione 0'));
     await waitFor(() =>
