@@ -190,6 +190,7 @@ describe('the admin’s first page', () => {
   it('goes on after a failure, and after a refusal, whose words it shows', async () => {
     const dashboard = failing(503);
     await open('', dashboard);
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
     dashboard.mockImplementation(async () => ({ isOk: false, message: 'I conti sono chiusi.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('I conti sono chiusi.')).toBeInTheDocument();

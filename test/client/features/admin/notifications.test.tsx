@@ -153,6 +153,7 @@ describe('the notifications of the admin', () => {
     await pick(dialog);
     expect(await dialog.findByText('Questo acquisto non esiste più.')).toBeInTheDocument();
     expect(dialog.queryByTestId('purchase-toast')).toBeNull();
+    expect(dialog.getByRole('group', { name: 'Anteprima' }).querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('say why a purchase has no toast', async () => {

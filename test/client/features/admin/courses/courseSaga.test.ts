@@ -141,6 +141,15 @@ describe('what is done with a lesson', () => {
     expect(sectionSaving.select(store.getState()).errors).toEqual({ title: 'Massimo: 200 caratteri.' });
   });
 
+  it('as a copy leads to its page, from which Back leads to the original', async () => {
+    const item = courseRecord({ IdCourseEnc: 'c2' });
+    const { store, actions } = start({ duplicateCourse: async () => ({ isOk: true, item }) });
+    store.dispatch(duplication.actions.requested('c1'));
+    await settle();
+    const led = actions.filter(navigationRequested.match).map(({ payload }) => payload);
+    expect(led).toEqual([{ to: `${BASE}/admin/corsi/dettaglio/c2` }]);
+  });
+
   it('is no copy where the server gives none', async () => {
     const { store, history, toasts } = start({ duplicateCourse: ok });
     const before = history.current().pathname;
