@@ -64,6 +64,7 @@ describe('the address of a promoter’s page', () => {
   it('opens nothing while the promoter is not active', () => {
     show({ isActive: false });
     expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copia l’indirizzo' })).toBeInTheDocument();
     expect(within(document.body).getByText(/solo quando il promoter è attivo/)).toBeInTheDocument();
   });
 

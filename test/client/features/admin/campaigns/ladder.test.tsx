@@ -68,6 +68,8 @@ describe('the steps of a campaign', () => {
     expect(all).toHaveAccessibleName('Tappe');
     expect(each.map((group) => group.getAttribute('aria-label'))).toEqual(['Tappa 1', 'Tappa 2']);
     expect(each[1]?.textContent).toContain('%');
+    // The form begins at its own first field.
+    expect(document.body).toHaveFocus();
     const of = (label: string, ...names: string[]) =>
       names.map((name) => screen.getByLabelText(label).getAttribute(name));
     expect(of('Tappa 2: fino a', 'name', 'type', 'step', 'value')).toEqual([

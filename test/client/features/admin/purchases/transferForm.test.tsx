@@ -65,8 +65,8 @@ describe('the form of a bank’s movement', () => {
       expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
       expect(document.querySelector('table')).toBeNull();
       expect(dialog.getByLabelText('Importo')).toHaveValue(amount);
-      const box = dialog.getByLabelText<HTMLInputElement>('È una restituzione al cliente');
-      expect(box.checked).toBe(isReturn);
+      const box = dialog.getByLabelText('È una restituzione al cliente');
+      expect((box as HTMLInputElement).checked).toBe(isReturn);
       expect(dialog.getByText(action)).toBeInTheDocument();
     },
   );
