@@ -1,9 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { load, slices } from '../../../../src/client/features/admin/dashboard/DashboardPage';
 import { changeText } from '../../../../src/client/features/admin/dashboard/Figures';
 import { readMonth, shiftMonth } from '../../../../src/client/features/admin/months';
-import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import {
+  navigationRequested,
+  selectIsLoading,
+} from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import type { Services } from '../../../../src/client/services/services';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -112,6 +115,15 @@ describe('the admin’s first page', () => {
     expect(store.getState().navigation.address.search).toBe('?Month=2026-10');
     fireEvent.change(month, { target: { value: '2025-03' } });
     await until(store, ({ navigation }) => navigation.address.search === '?Month=2025-03');
+  });
+
+  it('leaves the keyboard at the month once it is the last one, which no step follows', async () => {
+    const { store } = await open('?Month=2026-10', async () => ({ isOk: true, item: figures() }));
+    screen.getByText('Mese dopo').focus();
+    const to = `${BASE}/admin?Month=2026-11`;
+    await act(async () => void store.dispatch(navigationRequested({ to, keepsPlace: true })));
+    await waitFor(() => expect(screen.queryByText('Mese dopo')).toBeNull());
+    expect(screen.getByLabelText('Mese')).toHaveFocus();
   });
 
   it('shows each figure under its own label and each column under its own header', async () => {

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import {
@@ -57,26 +58,41 @@ describe('the question before something of a lesson is deleted', () => {
 });
 
 describe('the keyboard', () => {
-  const files = (...names: string[]) => names.map((name) => ({ IdEnc: name, name: `${name}.pdf`, bytes: 1 }));
-  const lesson = (...names: string[]) => {
-    const other = sectionRecord({ IdEnc: 's0', title: 'Altra' });
-    const sections = [other, { ...SECTION, attachments: files(...names) }];
-    return <SectionList course={courseRecord({ sections }) as never} />;
-  };
-  const deleted = async (name: string, before: string[], after: string[]) => {
+  const removed = async (
+    done: (id: string) => Action,
+    name: string,
+    id: string,
+    before: object[],
+    after: object[],
+  ) => {
     const { store, services } = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
-    const show = (names: string[]) => (
+    const show = (sections: object[]) => (
       <Provider store={store}>
-        <ServicesContext value={services}>{lesson(...names)}</ServicesContext>
+        <ServicesContext value={services}>
+          <SectionList course={courseRecord({ sections }) as never} />
+        </ServicesContext>
       </Provider>
     );
     const { rerender } = renderLeaf(show(before));
-    screen.getByRole('button', { name: `Elimina: ${name}.pdf` }).focus();
-    press(`Elimina: ${name}.pdf`);
+    screen.getByRole('button', { name }).focus();
+    press(name);
     fireEvent.click(within(dialog()).getByText('Elimina'));
-    act(() => void store.dispatch(attachmentRemoving.actions.done(name)));
+    act(() => void store.dispatch(done(id)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     rerender(show(after));
+  };
+  const deleted = (name: string, before: string[], after: string[]) => {
+    const lesson = (names: string[]) => [
+      sectionRecord({ IdEnc: 's0', title: 'Altra' }),
+      { ...SECTION, attachments: names.map((one) => ({ IdEnc: one, name: `${one}.pdf`, bytes: 1 })) },
+    ];
+    return removed(
+      attachmentRemoving.actions.done,
+      `Elimina: ${name}.pdf`,
+      name,
+      lesson(before),
+      lesson(after),
+    );
   };
 
   it.each([
@@ -89,6 +105,29 @@ describe('the keyboard', () => {
       expect(screen.getByRole('button', { name: next })).toHaveFocus();
     },
   );
+
+  const [first, second] = [SECTION, { ...SECTION, IdEnc: 's2', title: 'Seconda' }];
+
+  it.each([
+    ['Elimina: Prima', 's1', [first, second], [second], '1. Seconda'],
+    ['Elimina: Seconda', 's2', [first, second], [first], '1. Prima'],
+    ['Elimina: Prima', 's1', [first], [], undefined],
+  ])('goes from a deleted lesson to the one beside it, else to the lessons: %s', async (...row) => {
+    const [name, id, before, after, next] = row;
+    await removed(sectionRemoving.actions.done, name, id, before, after);
+    expect(next ? screen.getByText(next) : document.getElementById('lezioni')).toHaveFocus();
+  });
+
+  it('goes to the lesson whose captions are deleted', async () => {
+    await removed(
+      captionsRemoving.actions.done,
+      'Togli i sottotitoli: Prima',
+      's1',
+      [first],
+      [{ ...first, hasCaptions: false }],
+    );
+    expect(screen.getByText('1. Prima')).toHaveFocus();
+  });
 
   it('goes to the lesson once its last file is deleted', async () => {
     await deleted('uno', ['uno'], []);
