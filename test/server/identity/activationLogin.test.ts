@@ -15,8 +15,7 @@ beforeEach(() => {
 });
 
 /** A browser that keeps the shop's cookie. */
-function openBrowser() {
-  let cookie = '';
+function openBrowser(cookie = '') {
   const call = async (url: string, body: object) => {
     const answer = await shop.call(url, body, undefined, {
       remoteAddress: `198.51.100.${host}`,
@@ -53,11 +52,13 @@ describe('the activation link in the browser that signed up', () => {
   test('logs in, with the name that was typed, and the token works', async () => {
     const browser = openBrowser();
     await browser.register('here@example.com');
+    // Given before the address was proved: it counts from now on.
+    await shop.database.orm.update(users).set({ role: 2 }).where(eq(users.email, 'here@example.com'));
     const answer = await browser.activate(await lastTokenTo(shop, 'here@example.com'));
     expect(answer).toMatchObject({
       isOk: true,
       email: 'here@example.com',
-      claim: 0,
+      claim: 2,
       item: { username: 'here@example.com', firstName: 'Sara', lastName: 'Conti' },
     });
     const { status } = await shop.call('/api/users/GetLogins', {}, answer.item.token);
@@ -88,12 +89,12 @@ describe('the activation link in the browser that signed up', () => {
     expect(answer.item).toMatchObject({ username: 'again@example.com' });
   });
 
-  test('shares its cookie between two sign-ups', async () => {
+  test('shares its cookie between two sign-ups, of which each keeps it for two days more', async () => {
     const browser = openBrowser();
     const { set } = await browser.register('one@example.com');
     expect(set).toMatch(/^sign_up=[\w-]{43}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/);
     const secret = browser.secret();
-    await browser.register('two@example.com');
+    expect((await browser.register('two@example.com')).set).toBe(set);
     expect(browser.secret()).toBe(secret);
     for (const email of ['two@example.com', 'one@example.com']) {
       expect((await browser.activate(await lastTokenTo(shop, email))).item.username).toBe(email);
@@ -132,6 +133,12 @@ describe('the activation link in another browser', () => {
     expect(answer).toMatchObject({ isOk: true });
     expect(answer.item).toBeUndefined();
   });
+});
+
+test('a cookie that is no secret of the shop’s gives way to one', async () => {
+  const browser = openBrowser('sign_up=guessable');
+  await browser.register('guessable@example.com');
+  expect(browser.secret()).toMatch(/^[\w-]{43}$/);
 });
 
 test('the cookie is set alike for known and unknown addresses, and its secret is neither stored nor logged', async () => {

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { consentText, MARKETING_CONSENT } from '../../../src/contract/identity/consents';
 import { issueToken, newToken } from '../../../src/server/identity/tokenService';
 import {
   consents,
   identities,
+  media,
   oneTimeTokens,
   purchases,
   teachers,
@@ -137,12 +139,23 @@ it('notes a consent once that two tabs give', async () => {
   expect(await shop.database.orm.$count(consents, eq(consents.userId, userId))).toBe(1);
 });
 
-it('does not take a picture off an account that is being deleted', async () => {
-  const { id, token } = await addStudent(shop);
-  const { data } = await beforeCommit(shop.database, isDeleted(id), () =>
-    shop.call('/api/users/RemoveProfilePicture', {}, token),
-  );
-  expect(data.code).toBe('not_found');
+it('neither takes a picture off an account that is being deleted nor shows one there', async () => {
+  const remove = (token: string) => shop.call('/api/users/RemoveProfilePicture', {}, token);
+  const square = { width: 64, height: 64, channels: 3 as const, background: '#123' };
+  const picture = await sharp({ create: square }).png().toBuffer();
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const upload = (token: string) =>
+    shop.call('/api/users/UploadProfilePicture', undefined, token, {
+      payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--x--\r\n')]),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+  for (const change of [remove, upload]) {
+    const { id, token } = await addStudent(shop);
+    const { data } = await beforeCommit(shop.database, isDeleted(id), () => change(token));
+    expect(data.code).toBe('not_found');
+    const shown = and(eq(media.ownerId, id), isNull(media.orphanedAt));
+    expect(await shop.database.orm.$count(media, shown)).toBe(0);
+  }
 });
 
 it('keeps the last way in when two login providers are taken away', async () => {

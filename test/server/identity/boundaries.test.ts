@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { loginsThatHold } from '../../../src/server/identity/loginCheckService';
 import {
   beginJourney,
@@ -18,7 +18,7 @@ import { LOGIN_LASTS } from '../../../src/server/identity/tokens';
 import { logins, mails, oneTimeTokens } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent } from '../checkout/purchases/fixtures';
-import { mailsTo } from './letters';
+import { mailsTo, STRONG } from './letters';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -58,6 +58,23 @@ it('an old link is told apart from a false one until a week after its end, and n
   };
   const forgotten = LASTS.password_reset + 7 * DAY;
   expect([await kindAt(forgotten), await kindAt(forgotten + 1)]).toEqual(['expired', 'invalid']);
+});
+
+it('a sign-up is forgotten with its links once its account is gone, and kept while it waits', async () => {
+  const { database } = shop;
+  const start = shop.time.now;
+  const waits = await shop.addUser({ activatedAt: null });
+  const gone = await shop.addUser({ activatedAt: null, deletedAt: start });
+  for (const userId of [waits, gone]) {
+    const issue = { purpose: 'activation', userId, payload: { isSignUp: true } } as const;
+    await database.orm.transaction((tx) => issueToken(tx, newToken(), issue, start));
+  }
+  await forgetOldTokens({ database, clock: () => at(start, LASTS.activation + 8 * DAY) });
+  const left = await database.orm
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(inArray(oneTimeTokens.userId, [waits, gone]));
+  expect(left).toEqual([{ userId: waits }]);
 });
 
 it('a way to a login provider ends after ten minutes', async () => {
@@ -136,7 +153,7 @@ it('of what a browser says of itself 400 characters are kept', async () => {
   expect(rows.map(({ userAgent }) => userAgent)).toContain(agent.slice(0, 400));
 });
 
-it('a login that is ended again ended when it was ended first', async () => {
+it('a login that is ended again, by itself or with all others, ended when it was ended first', async () => {
   const { id, email, token } = await addStudent(shop);
   await shop.logIn(email);
   const { items } = (await shop.call('/api/users/GetLogins', {}, token)).data;
@@ -146,6 +163,9 @@ it('a login that is ended again ended when it was ended first', async () => {
     shop.time.now = at(start, minute * 60_000);
     expect((await shop.call('/api/users/EndLogin', { IdEnc }, token)).data).toEqual({ isOk: true });
   }
+  shop.time.now = at(start, 3 * 60_000);
+  const passwords = { CurrentPassword: PASSWORD, Password: STRONG };
+  expect((await shop.call('/api/users/UpdatePassword', passwords, token)).data.isOk).toBe(true);
   const ended = (await shop.database.orm.select().from(logins).where(eq(logins.userId, id))).filter(
     ({ endedAt }) => endedAt,
   );

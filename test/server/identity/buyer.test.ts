@@ -11,6 +11,7 @@ import {
 } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { fulfilPaid } from '../../support/money/paid';
+import { rows } from '../../support/rows';
 import { tillOf } from '../checkout/payments/till';
 import { shopOf } from '../checkout/purchases/fixtures';
 import { browserOf, paidBuyer } from './browser';
@@ -141,6 +142,21 @@ describe('a buyer whose address is not proved', () => {
     expect(await isLoggedIn(item.token)).toBe(true);
   });
 
+  it('may call what buying and watching need, and nothing else', () => {
+    const names = rows.filter(([, { access }]) => access === 'buyer').map(([name]) => name);
+    expect(names.toSorted()).toEqual([
+      ...['cart.addToCart', 'cart.getCart', 'cart.joinCart', 'cart.removeFromCart'],
+      ...['courses.getSectionAttachment', 'courses.getSections'],
+      ...['notes.addNote', 'notes.deleteNote', 'notes.getNotes', 'notes.updateNote'],
+      ...['payments.cancelTransfer', 'payments.confirmCheckout', 'payments.createBundleCheckout'],
+      ...['payments.createCartCheckout', 'payments.createCheckout', 'payments.downloadCreditNote'],
+      ...['payments.downloadReceipt', 'payments.getInvoice', 'payments.getTransfer'],
+      ...['questions.getQuestions', 'users.downloadCertificate', 'users.getCertificates'],
+      ...['users.getCommunications', 'users.getOwnedCourses', 'users.getProfile'],
+      ...['users.getUserPurchases', 'users.logout', 'users.updateCommunications'],
+    ]);
+  });
+
   it('has no role that an admin gave the account before the address was proved', async () => {
     await openBrowser().register('colleague@example.com', { Password: OTHER });
     const isColleague = eq(users.email, 'colleague@example.com');
@@ -209,6 +225,7 @@ describe('a buyer whose address is not proved', () => {
       expect.arrayContaining(['Conferma il tuo indirizzo', expect.stringMatching(/^Il tuo acquisto: /)]),
     );
     const proof = mails.find(({ subject }) => subject === 'Conferma il tuo indirizzo');
+    expect(proof?.text).toContain('Anna Verdi');
     const answer = await browser.activate(linkOf(proof).token);
     expect(answer).toMatchObject({ isOk: true, item: { id: userId } });
     expect(await isLoggedIn(token)).toBe(true);

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { consentText, SIGN_UP_CONSENTS } from '../../../src/contract/identity/consents';
-import { forgetOldTokens } from '../../../src/server/identity/tokenService';
+import { commonConsents } from '../../../src/server/identity/consentService';
+import { forgetOldTokens, issueToken, newToken } from '../../../src/server/identity/tokenService';
 import { consents, users } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
@@ -54,11 +55,17 @@ test('what was agreed to at sign-up is kept in the words of the form, with its t
 });
 
 test.each([
-  [{ Terms: false, Privacy: true }, ['Terms']],
-  [{ Terms: false, Privacy: false, Marketing: true }, ['Terms', 'Privacy']],
-])('what is required and declined is refused beside its box: %j', async (boxes, fields) => {
+  [{ Terms: false, Privacy: true }, { Terms: 'Per iscriverti devi accettare i termini e condizioni.' }],
+  [
+    { Terms: false, Privacy: false, Marketing: true },
+    {
+      Terms: 'Per iscriverti devi accettare i termini e condizioni.',
+      Privacy: 'Per iscriverti devi leggere la privacy policy.',
+    },
+  ],
+])('what is required and declined is refused beside its box: %j', async (boxes, errors) => {
   const { status, data } = await register('bea@example.com', boxes);
-  expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, fields]);
+  expect([status, data.isOk, data.errors]).toEqual([200, false, errors]);
   expect(await mailsTo(shop, 'bea@example.com')).toEqual([]);
 });
 
@@ -99,6 +106,23 @@ describe('of several sign-ups with one address', () => {
     expect(await purposesOf('elio@example.com')).toEqual(['privacy', 'terms']);
     const [privacy] = await keptOf('elio@example.com');
     expect(privacy?.givenAt).toEqual(first);
+  });
+
+  test('what one agreed to in other words than the others is not what all agreed to', async () => {
+    const userId = await shop.addUser({ activatedAt: null });
+    const { orm } = shop.database;
+    const given = (purpose: string, text: string) => ({
+      purpose,
+      text,
+      givenAt: shop.time.now.toISOString(),
+    });
+    const privacy = given('privacy', 'Ho letto.');
+    for (const text of ['Accetto.', 'Accetto le nuove condizioni.']) {
+      const payload = { isSignUp: true, consents: [given('terms', text), privacy] };
+      const issue = { purpose: 'activation', userId, payload } as const;
+      await orm.transaction((tx) => issueToken(tx, newToken(), issue, shop.time.now));
+    }
+    expect(await commonConsents(orm, userId)).toEqual([privacy]);
   });
 
   test('a mail that was only sent again carries what was agreed to', async () => {

@@ -12,6 +12,7 @@ it.each([
   ['Edge su Android', `${ANDROID} ${CHROME} Mobile Safari/537.36 EdgA/126.0.2592.56`],
   ['Edge su iPhone', `${IPHONE} Version/17.0 EdgiOS/126.0.2592.86 Mobile/15E148 Safari/605.1.15`],
   ['Opera su Mac', `${MAC} ${CHROME} Safari/537.36 OPR/111.0.0.0`],
+  ['Opera su Android', 'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; it) Presto/2.12.423 Version/12.16'],
   ['Samsung Internet su Android', `${ANDROID} ${CHROME} SamsungBrowser/25.0 Mobile Safari/537.36`],
   ['Firefox su Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
   ['Firefox su iPhone', `${IPHONE} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`],

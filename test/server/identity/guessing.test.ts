@@ -1,8 +1,8 @@
-import { like } from 'drizzle-orm';
 import { newId, rateLimits } from '../../../src/server/platform/database';
 import type { LimitName } from '../../../src/server/platform/http/limits';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent } from '../checkout/purchases/fixtures';
+import { setCount } from './counted';
 import { lastTokenTo, STRONG } from './letters';
 
 let shop: TestApp;
@@ -22,12 +22,7 @@ async function account(email = `${newId().toLowerCase()}@example.com`) {
   };
   return Object.assign(logIn, { email });
 }
-/** Lets all that was counted by a limit be so many. */
-const count = (name: LimitName, points: number) =>
-  shop.database.orm
-    .update(rateLimits)
-    .set({ points })
-    .where(like(rateLimits.key, `${name}:%`));
+const count = (name: LimitName, points: number) => setCount(shop, name, points);
 
 it('thirty wrong passwords close an account to their address alone, and right ones count for none', async () => {
   const logIn = await account();

@@ -40,12 +40,14 @@ describe('a forgotten password', () => {
     expect(mail).toMatchObject({ subject: 'Scegli una nuova password', status: 'sent' });
     const { page, token } = linkOf(mail);
     expect(page).toBe('reimposta-password');
-    expect((await reset(token)).data).toMatchObject({ isOk: true, message: expect.any(String) });
+    expect((await reset(token)).data).toMatchObject({ isOk: true, email: 'Anna@example.com' });
     expect([await guarded(phone), await guarded(desk)]).toEqual([401, 401]);
     expect(await logIn('anna@example.com', PASSWORD)).toMatchObject({ code: 'invalid_credentials' });
     expect(await logIn('anna@example.com', STRONG)).toMatchObject({ isOk: true });
     const [user] = await shop.database.orm.select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({ activatedAt, claimedAt: null });
+    // What it costs to guess it.
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     later(1);
     expect((await mailsTo(shop, 'anna@example.com')).map(({ subject }) => subject)).toContain(
       'La tua password è cambiata',
@@ -184,12 +186,6 @@ describe('a forgotten password', () => {
     later(61);
     await prepare('luca@example.com');
     expect(await mailsTo(shop, 'luca@example.com')).toHaveLength(6);
-  });
-
-  test('guessing links is stopped after sixty from one address', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 61; i += 1) statuses.push((await reset(`guess-${i}`)).status);
-    expect([statuses[59], statuses[60]]).toEqual([200, 429]);
   });
 });
 

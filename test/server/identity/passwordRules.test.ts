@@ -32,6 +32,13 @@ it.each([
   });
 });
 
+it('a password of its owner’s name and a common word is easy to guess for who knows them', async () => {
+  const [password, common] = ['Ermenegildaabcd', expect.stringContaining('facile da indovinare')];
+  expect(await refuseWeakPassword(password, owner)).toMatchObject({ errors: { Password: common } });
+  const stranger = { email: 'r.bianchi@example.com', firstName: 'Rosa', lastName: 'Bianchi' };
+  expect(await refuseWeakPassword(password, stranger)).toBeUndefined();
+});
+
 it('a password that everybody uses is refused for being common, not for its owner', async () => {
   expect(await refuseWeakPassword('password1234', owner)).toMatchObject({
     code: 'weak_password',

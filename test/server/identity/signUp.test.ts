@@ -82,7 +82,10 @@ describe('signing up', () => {
     });
     expect(shown(known)).toEqual(shown(unknown));
     const [mail] = await mailsTo(shop, 'owner@example.com');
-    expect(mail).toMatchObject({ subject: 'Hai già un account' });
+    expect(mail).toMatchObject({
+      subject: 'Hai già un account',
+      text: expect.stringContaining('Ciao Olga,'),
+    });
     expect(linkOf(mail).token).toBe('');
     expect(await logIn('owner@example.com', PASSWORD)).toMatchObject({ isOk: true });
     expect(await logIn('owner@example.com', STRONG)).toMatchObject({ isOk: false });
@@ -146,16 +149,6 @@ describe('signing up', () => {
     const { status, data } = await register('bad@example.com', more);
     expect([status, data.code]).toEqual([400, 'invalid_input']);
     expect(data.errors[field]).toEqual(expect.any(String));
-  });
-
-  test('thirty times from one address is enough for ten minutes', async () => {
-    const flooded = await openTestApp();
-    const body = { ...person, Password: '1234567890', Email: 'flood@example.com' };
-    const statuses: number[] = [];
-    for (let i = 0; i < 31; i += 1)
-      statuses.push((await flooded.call('/api/users/RegisterUser', body)).status);
-    expect([statuses[29], statuses[30]]).toEqual([200, 429]);
-    await flooded.close();
   });
 });
 

@@ -1,4 +1,11 @@
-import { createRelyingParty } from '../../../../src/server/identity/oidc/relyingParty';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createRelyingParty,
+  LoginRefused,
+  type RelyingParty,
+} from '../../../../src/server/identity/oidc/relyingParty';
 import { readLoginProviders } from '../../../../src/server/platform/configuration/loginProviders';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { createProvider, type TestProvider } from '../../../support/oidc';
@@ -76,6 +83,62 @@ describe('a provider that is down', () => {
     expect((await new Browser(shop).begin('SocialLogin', { Provider: 'posta' })).data.code).toBe(
       'not_configured',
     );
+  });
+});
+
+describe('a provider that knows less than others', () => {
+  const TOLD = { error: 'invalid_grant' };
+  let server: Server;
+  let issuer: string;
+  let party: RelyingParty;
+  let asked: { authorization: string | undefined; body: string }[];
+  beforeEach(async () => {
+    asked = [];
+    TOLD.error = 'invalid_grant';
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += String(part);
+      const isToken = request.url === '/token';
+      if (isToken) asked.push({ authorization: request.headers.authorization, body });
+      response.writeHead(isToken ? 400 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isToken ? TOLD : metadata(issuer)));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const settings = { id: 'piccolo', name: 'Piccolo', kind: 'mail', issuer } as const;
+    const client = { clientId: 'shop', clientSecret: 'secret of shop' };
+    party = createRelyingParty({ ...settings, ...client }, 'http://localhost:3000/accesso', () => new Date());
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  /** Neither a page that makes accounts nor a secret in the header. */
+  const metadata = (at: string) => ({
+    ...{ issuer: at, authorization_endpoint: `${at}/auth`, token_endpoint: `${at}/token` },
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    prompt_values_supported: ['none', 'login'],
+  });
+  const proofs = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
+
+  test('is asked for no page that makes an account', async () => {
+    expect(new URL(await party.addressFor(proofs, true)).searchParams.has('prompt')).toBe(false);
+  });
+
+  test('gets the secret in the way that it takes, and its answer needs no name of its own', async () => {
+    await expect(party.identify(proofs, { code: 'c', iss: undefined })).rejects.toThrow(LoginRefused);
+    expect(asked).toMatchObject([{ authorization: undefined }]);
+    expect(new URLSearchParams(asked[0]?.body).get('client_secret')).toBe('secret of shop');
+  });
+
+  test('that does not know the shop itself is out of order, and refuses nobody', async () => {
+    TOLD.error = 'invalid_client';
+    const failure = await party
+      .identify(proofs, { code: 'c', iss: undefined })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ error: 'invalid_client' });
+    expect(failure).not.toBeInstanceOf(LoginRefused);
   });
 });
 

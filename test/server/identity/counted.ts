@@ -1,0 +1,12 @@
+import { like } from 'drizzle-orm';
+import { rateLimits } from '../../../src/server/platform/database';
+import type { LimitName } from '../../../src/server/platform/http/limits';
+import type { TestApp } from '../../support/app';
+
+/** Lets all that was counted by a limit be so many. */
+export async function setCount({ database }: TestApp, name: LimitName, points: number): Promise<void> {
+  await database.orm
+    .update(rateLimits)
+    .set({ points })
+    .where(like(rateLimits.key, `${name}:%`));
+}
