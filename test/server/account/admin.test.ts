@@ -140,6 +140,16 @@ it('an account that got things for nothing alone has paid nothing, in the list a
   expect(await hasPaid()).toEqual([true, true]);
 });
 
+it('an admin sees the purchases of whom they name; others see their own, whomever they name', async () => {
+  const [buyer, other] = [await addStudent(shop), await addStudent(shop)];
+  const purchase = await stock.addPurchase(buyer.id, { courseId: (await stock.addCourse()).id });
+  const seen = async (token: string, IdEnc: string) =>
+    (await shop.call('/api/users/GetUserPurchases', { IdEnc }, token)).data;
+  expect((await seen(admin.token, buyer.id)).items).toMatchObject([{ IdEnc: purchase.id }]);
+  expect(await seen(other.token, buyer.id)).toMatchObject({ items: [], total: 0, courses: [], paths: [] });
+  expect((await seen(admin.token, 'nobody')).code).toBe('not_found');
+});
+
 describe('a role', () => {
   it('is named with the next answer to the account, as it is then', async () => {
     const { id, token } = await addStudent(shop);

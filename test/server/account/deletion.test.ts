@@ -9,7 +9,7 @@ import { paidStatus } from '../../support/money/paid';
 import { GOOD_CARD, tillOf } from '../checkout/payments/till';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 import { lastTokenTo, mailsTo, STRONG } from '../identity/letters';
-import { addLivedIn } from './livedIn';
+import { addLivedIn, everythingIn } from './livedIn';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -24,19 +24,13 @@ const find = async (id: string) => (await shop.database.orm.select().from(users)
 const logIn = async (Username: string) =>
   (await shop.call('/api/users/authenticate', { Username, Password: PASSWORD })).data;
 
-/** Every text in every table of the database. */
-async function everything(): Promise<string> {
-  const { pool } = shop.database;
-  const { rows: tables } = await pool.query(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables as { name: string }[]) {
-    const { rows } = await pool.query(`select to_jsonb(t)::text as row from "${name}" t`);
-    texts.push(...(rows as { row: string }[]).map(({ row }) => `${name} ${row}`));
-  }
-  return texts.join('\n');
-}
+/** What a profile says of its person. */
+const TEXTS = [
+  ...['firstName', 'lastName', 'phone', 'address', 'cap', 'city', 'company', 'country', 'region'],
+  ...['description', 'urlProfile'],
+];
+const toldOf = (user: string) =>
+  shop.log.map((line) => JSON.parse(line)).filter((line) => line.user === user);
 
 it('one is told what goes with the account: what one may watch now, has written, and has paid for', async () => {
   const stock = shopOf(shop);
@@ -75,16 +69,21 @@ describe('deleting one’s account', () => {
       isOk: true,
       item: { hasPassword: true, needsLogin: false, courses: 1, reviews: 1, purchases: 1 },
     });
+    await shop.database.orm
+      .update(users)
+      .set({ role: 2, urlProfile: '/media/z.webp' })
+      .where(eq(users.id, id));
+    const reviewsShown = async () =>
+      (await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: course.id })).data;
+    expect((await reviewsShown()).summary.count).toBe(1);
     const { status, data } = await remove(token);
-    expect([status, data.isOk]).toEqual([200, true]);
-    const user = await find(id);
-    expect(user).toMatchObject({
-      email: `${id}@deleted.invalid`,
-      passwordHash: null,
-      firstName: '',
-      role: 0,
+    expect([status, data]).toEqual([200, { isOk: true, message: 'Il tuo account è stato eliminato.' }]);
+    expect(await find(id)).toEqual({
+      ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
+      ...{ id, email: `${id}@deleted.invalid`, passwordHash: null, role: 0, deletedAt: shop.time.now },
+      ...{ activatedAt: expect.any(Date), claimedAt: null, buysUnproved: false },
+      ...{ createdAt: expect.any(Date), updatedAt: expect.any(Date), version: expect.any(Number) },
     });
-    expect(user?.deletedAt).toEqual(shop.time.now);
     const [purchase] = await shop.database.orm.select().from(purchases).where(eq(purchases.id, purchaseId));
     expect(purchase).toMatchObject({ state: 'paid', totalCents: 10_000, userId: id });
 
@@ -97,7 +96,9 @@ describe('deleting one’s account', () => {
       ...shop.deps,
       clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000),
     });
-    const kept = (await everything()).split('\n').filter((row) => !/^(rate_limits|search_words) /.test(row));
+    const kept = (await everythingIn(shop))
+      .split('\n')
+      .filter((row) => !/^(rate_limits|search_words) /.test(row));
     const ofShop = [`corso-zeta`, 'Titolo Zeta', 'AccettoZeta'];
     const left = kept.filter((row) => {
       const person = ofShop.reduce((text, word) => text.replaceAll(word, ''), row);
@@ -109,8 +110,7 @@ describe('deleting one’s account', () => {
     const consentRows = kept.filter((row) => row.startsWith('consents') && row.includes(id));
     expect(consentRows.map((row) => JSON.parse(row.slice(9)).purpose)).toEqual(['terms']);
 
-    const reviews = await shop.call('/api/courses/GetReviewByIdCourse', { IdEnc: course.id });
-    expect(reviews.data).toMatchObject({ items: [], summary: { average: 0, count: 0 } });
+    expect(await reviewsShown()).toMatchObject({ items: [], summary: { average: 0, count: 0 } });
   });
 
   test('takes along what belongs to addresses that the account had before, or asked for, and nothing of their next owner', async () => {
@@ -134,7 +134,7 @@ describe('deleting one’s account', () => {
       clock: () => new Date(shop.time.now.getTime() + 31 * 86_400_000),
     });
     const ofShop = ['corso-omega', 'Titolo Omega', 'AccettoOmega'];
-    const left = (await everything()).split('\n').filter((row) => {
+    const left = (await everythingIn(shop)).split('\n').filter((row) => {
       if (/^(rate_limits|search_words) /.test(row)) return false;
       return /omega/i.test(ofShop.reduce((text, word) => text.replaceAll(word, ''), row));
     });
@@ -171,6 +171,7 @@ describe('deleting one’s account', () => {
     expect(answers.some(({ data }) => data.isOk)).toBe(true);
     expect(await deleteUser(shop.deps, id)).toBe('gone');
     expect(await mailsTo(shop, email)).toHaveLength(1);
+    expect(toldOf(id)).toMatchObject([{ level: 30, msg: 'an account was deleted' }]);
   });
 
   test('asks for the password again: a wrong one is told beside its field, and nothing is deleted', async () => {
@@ -237,11 +238,15 @@ describe('deleting one’s account', () => {
     const { token, id } = await addStudent(shop);
     await tillOf(shop).buy(token, { IdCourseEnc: course.id });
     const expire = jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValue(new Error('away'));
-    expect((await remove(token)).data).toMatchObject({ isOk: false, code: 'paying' });
+    expect((await remove(token)).data).toMatchObject({
+      ...{ isOk: false, code: 'paying' },
+      message: expect.stringMatching(/^Un tuo pagamento è ancora aperto/),
+    });
     expire.mockRestore();
     expect((await find(id))?.deletedAt).toBeNull();
-    const told = shop.log.map((line) => JSON.parse(line)).filter(({ user }) => user === id);
-    expect(told).toMatchObject([{ msg: 'an open checkout could not be ended', err: { message: 'away' } }]);
+    expect(toldOf(id)).toMatchObject([
+      { msg: 'an open checkout could not be ended', err: { message: 'away' } },
+    ]);
   });
 });
 
@@ -261,8 +266,10 @@ describe('an account without a password', () => {
 
   test('asks for another login when that was a while ago', async () => {
     const { token } = await withoutPassword();
+    const withPassword = await addStudent(shop);
     shop.time.now = new Date(shop.time.now.getTime() + 16 * 60_000);
     expect((await terms(token)).item.needsLogin).toBe(true);
+    expect((await terms(withPassword.token)).item).toMatchObject({ hasPassword: true, needsLogin: false });
     expect((await remove(token, { Confirmation: 'ELIMINA' })).data).toMatchObject({ code: 'login_again' });
   });
 });
@@ -274,7 +281,9 @@ describe('who is needed stays:', () => {
     const [one, two] = [await shop.tokenOf(1), await shop.tokenOf(1)];
     const answers = await Promise.all([remove(one), remove(two)]);
     expect(answers.map(({ data }) => data.isOk).sort()).toEqual([false, true]);
-    expect(answers.find(({ data }) => !data.isOk)?.data.code).toBe('last_admin');
+    expect(answers.find(({ data }) => !data.isOk)?.data).toMatchObject({
+      ...{ code: 'last_admin', message: expect.stringMatching(/^Sei l’unico amministratore/) },
+    });
   });
 
   test('the last admin with a proved address; an admin whose address nobody proved may go', async () => {
@@ -288,6 +297,8 @@ describe('who is needed stays:', () => {
     const teacher = await shopOf(shop).addTeacher('Rita Bruni');
     const user = await find(teacher.userId);
     const token = await shop.logIn(user?.email ?? '');
-    expect((await remove(token)).data).toMatchObject({ isOk: false, code: 'teacher' });
+    expect((await remove(token)).data).toMatchObject({
+      ...{ isOk: false, code: 'teacher', message: expect.stringContaining('pagina pubblica tra i relatori') },
+    });
   });
 });

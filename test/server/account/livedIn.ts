@@ -88,3 +88,16 @@ export async function addLivedIn(shop: TestApp, mark: string) {
   });
   return { ...student, course, purchaseId: data.item.IdPurchaseEnc as string };
 }
+
+/** Every text in every table of the database. */
+export async function everythingIn({ database: { pool } }: TestApp): Promise<string> {
+  const { rows: tables } = await pool.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables as { name: string }[]) {
+    const { rows } = await pool.query(`select to_jsonb(t)::text as row from "${name}" t`);
+    texts.push(...(rows as { row: string }[]).map(({ row }) => `${name} ${row}`));
+  }
+  return texts.join('\n');
+}

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { newId, users, viewedSections } from '../../../src/server/platform/database';
+import { media, newId, users, viewedSections } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
+import { setCount } from '../identity/counted';
 import { lastTokenTo, STRONG } from '../identity/letters';
 import { addLivedIn } from './livedIn';
 
@@ -132,9 +133,12 @@ test('the invoice data of purchases from before the account was claimed are not 
   expect(JSON.stringify(invoices)).not.toContain('Di prima');
 });
 
-test('who has nothing yet gets lists that are empty; a visitor gets nothing', async () => {
-  const { token } = await addStudent(shop);
-  const { json } = await filesOf(token);
+test('who has nothing yet gets lists that are empty, and no picture whose file is gone; a visitor gets nothing', async () => {
+  const { id: ownerId, token } = await addStudent(shop);
+  const lost = { mime: 'image/webp', bytes: 1, isPublic: true, width: 512, height: 512 };
+  await shop.database.orm.insert(media).values({ ...lost, ownerId, key: 'people/lost-512.webp' });
+  const { json, packed } = await filesOf(token);
+  expect(Object.keys(packed)).not.toContain('immagine-profilo.webp');
   expect(json('acquisti.json')).toEqual([]);
   expect((await download('')).statusCode).toBe(401);
 });
@@ -156,7 +160,10 @@ test('many rows come page by page, none twice and none left out', async () => {
 
 test('a copy without end is refused in words, and one stays logged in', async () => {
   const { token } = await addStudent(shop);
-  for (let i = 0; i < 10; i += 1) await download(token);
+  await download(token);
+  await setCount(shop, 'data_copy', 9);
+  expect((await download(token)).headers['content-type']).toBe('application/zip');
   const answer = await download(token);
   expect([answer.statusCode, answer.json().code]).toEqual([200, 'too_many_copies']);
+  expect(answer.json().message).toMatch(/^Hai già scaricato i tuoi dati più volte/);
 });

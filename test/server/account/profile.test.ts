@@ -158,7 +158,9 @@ describe('one’s mail', () => {
     later(1);
     expect((await confirm(link)).data).toMatchObject({ isOk: true, item: { email: 'nuovo@example.com' } });
     expect((await find(id))?.email).toBe('nuovo@example.com');
-    expect((await mailsTo(shop, 'dario@example.com'))[0]?.subject).toBe('Il tuo indirizzo è cambiato');
+    const [changed] = await mailsTo(shop, 'dario@example.com');
+    expect(changed?.subject).toBe('Il tuo indirizzo è cambiato');
+    for (const words of ['Ciao Dario,', 'nuovo@example.com']) expect(changed?.text).toContain(words);
     expect(await logIn('nuovo@example.com')).toMatchObject({ isOk: true });
     expect(await logIn('dario@example.com')).toMatchObject({ isOk: false });
     expect((await confirm(link)).data).toMatchObject({ isOk: true, code: 'already_confirmed' });
