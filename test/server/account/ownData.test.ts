@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
+import { createOwnData } from '../../../src/server/account/ownData/ownData';
 import { media, newId, users, viewedSections } from '../../../src/server/platform/database';
+import { italianDay } from '../../../src/server/platform/italianDays';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 import { setCount } from '../identity/counted';
@@ -39,7 +41,7 @@ test('one’s data come as a zip of all that is kept, to be read by people and p
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
   const { headers, statusCode } = await download(token);
-  const day = shop.time.now.toISOString().slice(0, 10);
+  const day = italianDay(shop.time.now);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
@@ -141,6 +143,16 @@ test('who has nothing yet gets lists that are empty, and no picture whose file i
   expect(Object.keys(packed)).not.toContain('immagine-profilo.webp');
   expect(json('acquisti.json')).toEqual([]);
   expect((await download('')).statusCode).toBe(401);
+});
+
+test.each([
+  ['2026-12-31T22:59:59Z', '2026-12-31'],
+  ['2026-12-31T23:00:00Z', '2027-01-01'],
+])('the file of %s bears the day in Italy: %s', async (instant, day) => {
+  const ownData = createOwnData({ ...shop.deps, clock: () => new Date(instant) });
+  const caller = { id: await shop.addUser(), role: 0, loginId: '', isProved: true } as const;
+  const file = await ownData({ caller } as Parameters<typeof ownData>[0]);
+  expect(file).toMatchObject({ name: `i-miei-dati-${day}.zip` });
 });
 
 test('many rows come page by page, none twice and none left out', async () => {

@@ -9,7 +9,7 @@ import { type UserRow, userQueries } from '../../identity/queries';
 import { type Database, media } from '../../platform/database';
 import type { Deps } from '../../platform/deps';
 import { type CallContext, notFound, SentFile } from '../../platform/http/serve';
-import { longDate } from '../../platform/italianDays';
+import { italianDay, longDate } from '../../platform/italianDays';
 import type { CopiedFile } from '../../platform/personalData';
 import { PERSONAL_TABLES } from '../personalData';
 
@@ -58,7 +58,7 @@ export function createOwnData(deps: Deps) {
     const user = await userQueries(deps.database).findById(caller.id);
     if (!user) throw notFound();
     const now = deps.clock();
-    const name = `i-miei-dati-${now.toISOString().slice(0, 10)}.zip`;
+    const name = `i-miei-dati-${italianDay(now)}.zip`;
     return new SentFile(
       name,
       'application/zip',
