@@ -122,6 +122,8 @@ describe('deleting one’s account', () => {
     const Token = await lastTokenTo(shop, 'nuova.omega@example.com');
     expect((await shop.call('/api/users/ConfirmEmail', { Token })).data.isOk).toBe(true);
     await change('mai.confermata.omega@example.com');
+    const { email: another } = await addStudent(shop);
+    await change(another);
     shop.time.now = new Date(shop.time.now.getTime() + 60_000);
     const next = { FirstName: 'Pina', Surname: 'Verdi', Email: former, Password: STRONG };
     await shop.call('/api/users/RegisterUser', next);
@@ -140,6 +142,8 @@ describe('deleting one’s account', () => {
     });
     // See deletionBooks.test.ts.
     expect(left.filter((row) => !/^(purchases|receipts) /.test(row))).toEqual([]);
+    // That mail is of the account that has the address.
+    expect(await mailsTo(shop, another)).toHaveLength(1);
     expect((await mailsTo(shop, former)).map(({ text }) => text)).toEqual([
       expect.stringContaining('ti diamo il benvenuto'),
     ]);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { listFormerAddresses } from '../../../src/server/identity/formerAddresses';
 import { identities, users } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { limitsFollow } from '../../support/limitsClock';
@@ -106,6 +107,9 @@ describe('the link to the former address', () => {
     expect((await mailsTo(shop, 'ladro.elena@example.com'))[0]?.subject).toBe(
       'Il cambio di indirizzo è stato annullato',
     );
+    // What the thief got there is nothing of the person’s.
+    const former = await listFormerAddresses(shop.database.orm, id);
+    expect(former.map(({ address }) => address)).toEqual(['elena@example.com']);
     await shop.call('/api/users/PrepareResetPassword', { Email: 'elena@example.com' });
     later(1);
     const reset = await mailsTo(shop, 'elena@example.com');

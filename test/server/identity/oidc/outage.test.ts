@@ -62,7 +62,7 @@ describe('a provider that is down', () => {
     const told = shop.log
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => msg === 'a login provider does not answer as it should');
-    const reason = { provider: 'google', err: { message: expect.any(String) } };
+    const reason = { level: 40, provider: 'google', err: { message: expect.any(String) } };
     expect(told).toMatchObject([reason, reason]);
 
     await provider.start();
