@@ -242,6 +242,7 @@ it('another activation link that was asked for says where it went', async () => 
   write('E-mail', ` ${EMAIL} `);
   await press('Manda un nuovo link');
   expect(heading()).toHaveTextContent('Controlla la posta');
+  expect(heading()).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent(`Se ${EMAIL} ha un account da attivare`);
 });
 

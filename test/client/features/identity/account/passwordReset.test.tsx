@@ -5,6 +5,7 @@ import * as setting from '../../../../../src/client/features/identity/account/pa
 import { paths } from '../../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { createTestClient } from '../../../../support/client';
+import { failing } from '../../../../support/failing';
 import { renderPage } from '../../../../support/renderPage';
 import { EMAIL, everything, networkFailure, open, PASSWORD, press, rest, write } from './support';
 
@@ -32,6 +33,7 @@ describe('the page for a forgotten password', () => {
     await press('Manda il link');
     expect(prepareResetPassword).toHaveBeenCalledWith({ Email: EMAIL });
     expect(screen.getByRole('status')).toHaveTextContent(`Se ${EMAIL} ha un account`);
+    expect(screen.getByRole('status')).toHaveTextContent(/Il link vale un’ora\.$/);
     expect(screen.getByRole('button', { name: /^Invia di nuovo fra/ })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -98,8 +100,11 @@ describe('the link to a new password', () => {
   });
 
   it('shows the form when nobody can say whether the link holds', async () => {
-    await openLink({ checkResetToken: () => Promise.reject(networkFailure()) });
+    const { seen, toasts } = await openLink({ checkResetToken: failing(503) });
     expect(password()).toBeInTheDocument();
+    // Nobody has asked for it: the form finds out.
+    expect([seen.alerts, toasts]).toEqual([[], []]);
+    expect(seen.log.join('\n')).toMatch(/backgroundCallFailed/);
   });
 
   it('offers another link when it has expired or was used', async () => {
@@ -108,7 +113,10 @@ describe('the link to a new password', () => {
     });
     await choose();
     expect(heading()).toHaveTextContent('Questo link non vale più');
-    expect(screen.getByRole('alert')).toHaveTextContent('Il link è già stato usato.');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Il link è già stato usato. Un link per cambiare la password vale un’ora e per una volta sola.',
+    );
     expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toHaveAttribute(
       'href',
       paths.forgottenPassword(),

@@ -54,6 +54,7 @@ function Expired({ message }: { readonly message: string }) {
   if (count > 0) {
     return (
       <FormCard
+        isAnswer
         Icon={MailIcon}
         title="Controlla la posta"
         lead={

@@ -72,6 +72,7 @@ function Content({ token }: { readonly token: string }) {
   if (result.linkFault) {
     return (
       <FormCard
+        isAnswer
         title="Questo link non vale più"
         lead={
           <div role="alert">
