@@ -14,6 +14,10 @@ import * as forgotten from '../../../../src/client/features/identity/account/pag
 import * as reset from '../../../../src/client/features/identity/account/pages/ResetPasswordPage';
 import * as undo from '../../../../src/client/features/identity/account/pages/UndoEmailPage';
 import { passwordReset } from '../../../../src/client/features/identity/account/passwordReset';
+import {
+  passwordStrengthSlice,
+  selectStrength,
+} from '../../../../src/client/features/identity/account/passwordStrength';
 import { signUp } from '../../../../src/client/features/identity/account/signUp';
 import { login as loginForm } from '../../../../src/client/features/identity/login/login';
 import { providerStart } from '../../../../src/client/features/identity/providerLogin/providerStart';
@@ -84,6 +88,21 @@ describe.each<[string, PageModule, string]>([
     );
   });
 });
+
+it.each<[string, PageModule]>([
+  ['sign-up', signUpPage],
+  ['new password', reset],
+])(
+  'the page of a %s begins without the measure of another password, and keeps its own',
+  async (_name, page) => {
+    const { load, store } = open(page, []);
+    store.dispatch(passwordStrengthSlice.actions.measured({ score: 1, advice: 'Nota.' }));
+    await load('identityChanged');
+    expect(selectStrength(store.getState() as object)).not.toBeNull();
+    await load('entered');
+    expect(selectStrength(store.getState() as object)).toBeNull();
+  },
+);
 
 it('a new activation mail that was asked for is kept while the link is tried again', async () => {
   const { load, store } = open(activation, []);

@@ -6,6 +6,8 @@ import { testUser } from '../../../../support/client';
 import { openProfile } from '../../account/support';
 import { EMAIL, open, PASSWORD, press, write } from './support';
 
+const METER = /^Sicurezza:/;
+
 describe('a new password is measured against what others know of its owner', () => {
   const spyOnMeter = () => jest.spyOn(meter, 'measure').mockReturnValue({ score: 4, warning: null } as never);
 
@@ -17,6 +19,10 @@ describe('a new password is measured against what others know of its owner', () 
     write('E-mail', EMAIL);
     write('Password', PASSWORD);
     await waitFor(() => expect(measure.mock.calls).toEqual([[PASSWORD, ['Anna', 'Rossi', EMAIL]]]));
+    expect(await screen.findByText(METER)).toBeInTheDocument();
+    // Of an empty field nothing is said, even before it is measured.
+    write('Password', '');
+    expect(screen.queryByText(METER)).toBeNull();
   });
 
   it('in their profile: their name and their address', async () => {

@@ -10,12 +10,17 @@ const { token: _token, ...user } = testUser;
 const older = { ...testUser, id: 'user-0', token: 'token-0' };
 
 /** A buyer without an account, in a browser where somebody was logged in. */
-function open(registerBuyer: (account: object) => Promise<unknown>) {
+function open(registerBuyer: (account: object) => Promise<unknown>, more: { password?: string } = {}) {
   const { services } = createTestClient({ sagas: false, api: { users: { registerBuyer } } });
   services.session.save(older, 0);
   const { run, dispatched } = mockStore(services);
   const account = {
-    ...{ firstName: 'Anna', lastName: 'Rossi', email: EMAIL, password: services.vault.put(PASSWORD) },
+    ...{
+      firstName: 'Anna',
+      lastName: 'Rossi',
+      email: EMAIL,
+      password: services.vault.put(more.password ?? PASSWORD),
+    },
     consents: { Terms: true, Privacy: true, Marketing: false },
   };
   return { services, dispatched, enter: () => run(enterAsBuyer, account).toPromise() };
@@ -40,6 +45,13 @@ it('a buyer who signs up at the checkout has a session at once, and the older on
   expect(tokens).toEqual([undefined]);
   expect(services.session.token()).toBe(testUser.token);
   expect(dispatched()).toEqual([known(EMAIL), loggedIn({ user, claim: 0 })]);
+});
+
+it('a sign-up at the checkout that is not sent leaves the session of before', async () => {
+  const { enter, services, dispatched } = open(jest.fn(), { password: 'corta' });
+  await expect(enter()).rejects.toMatchObject({ name: 'Refused' });
+  expect(services.session.token()).toBe(older.token);
+  expect(dispatched()).toEqual([]);
 });
 
 it.each([

@@ -31,7 +31,9 @@ describe('the link that activates an account', () => {
     expect(activateAccount).toHaveBeenCalledWith({ Token: TOKEN });
     expect(heading()).toHaveTextContent('Account attivato');
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', paths.login(returnUrl));
-    expect(screen.getByRole('status')).toHaveTextContent('Dopo l’accesso torni dove eri rimasto.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Benvenuto! Il tuo account è pronto. Dopo l’accesso torni dove eri rimasto.',
+    );
   });
 
   describe('in the browser that signed up', () => {
@@ -97,6 +99,7 @@ describe('the link that activates an account', () => {
   it('says that the account is already active when it is opened again', async () => {
     await activate({ activateAccount: async () => ({ isOk: true, code: 'already_activated' }) });
     expect(heading()).toHaveTextContent('Account già attivo');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Questo link ha già fatto il suo lavoro/);
     expect(screen.getByRole('link', { name: 'Accedi' })).toBeInTheDocument();
   });
 

@@ -138,9 +138,11 @@ describe('the sign-up page', () => {
       .fn()
       .mockResolvedValueOnce({ isOk: false, message: 'No.', errors: { Password: 'Troppo nota.' } })
       .mockResolvedValueOnce(good);
-    const client = await open(page, paths.signUp(), { registerUser });
+    const client = await open(page, paths.signUp(back), { registerUser });
     await fill();
     expect(field('Password')).toHaveAccessibleDescription('Troppo nota.');
+    // No mail is on its way that would lead there.
+    expect(client.services.device.getItem('returnAfterMail')).toBeNull();
     expect(field('Password').value).toBe(PASSWORD);
     expect(field('Nome').value).toBe('Anna');
     expect(box(TERMS)).toBeChecked();

@@ -4,8 +4,8 @@ import { failureSaga, partFailed } from '../../../../../src/client/features/iden
 import { selectIsAuthenticated } from '../../../../../src/client/features/identity/session/sessionSelectors';
 import { createTestClient, testUser } from '../../../../support/client';
 
-function clientThatSaw(failure: Partial<Failure>) {
-  const client = createTestClient({ user: testUser, sagas: false });
+function clientThatSaw(failure: Partial<Failure>, user: typeof testUser | null = testUser) {
+  const client = createTestClient({ ...(user && { user }), sagas: false });
   client.run(failureSaga);
   const { failure: full } = new CallFailed({
     kind: 'status',
@@ -23,6 +23,15 @@ describe('the error catalogue', () => {
     const client = clientThatSaw({ guarded: true, status });
     expect(client.names).toContain('session/expired');
     expect(selectIsAuthenticated(client.store.getState())).toBe(false);
+  });
+
+  it.each<[string, Partial<Failure>]>([
+    ['was refused', { guarded: true, status: 401 }],
+    ['had no token', { kind: 'missing_token', guarded: true }],
+  ])('leads a visitor to login whose call %s, unless nobody has caused it', (_how, failure) => {
+    expect(clientThatSaw(failure, null).names).toContain('session/loginNeeded');
+    const unasked = clientThatSaw({ ...failure, isBackground: true }, null);
+    expect(unasked.names.filter((name) => /loginNeeded|expired/.test(name))).toEqual([]);
   });
 
   it.each([400, 404, 429])('leaves the session alone on a %d of a public call', (status) => {
@@ -78,6 +87,22 @@ describe('errors of the server', () => {
     clock.now += passed;
     fail({ status: 503 });
     expect(seen.alerts).toHaveLength(times);
+  });
+
+  it('is told once by an alert that stays open for long', () => {
+    const clock = { now: 5000 };
+    const { services } = createTestClient({ sagas: false });
+    const alert = jest.fn(() => {
+      clock.now += 60_000;
+    });
+    const browser = { ...services.browser, alert };
+    const client = createTestClient({ sagas: false, services: { browser, now: () => clock.now } });
+    client.run(failureSaga);
+    const { failure } = new CallFailed({
+      ...{ kind: 'status', endpoint: 'x', guarded: false, message: 'failed', status: 503 },
+    });
+    for (const _call of [1, 2]) client.store.dispatch(couponFailed(failure));
+    expect(alert).toHaveBeenCalledTimes(1);
   });
 
   it('that differ are each told, however close', () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailed } from '../../../../../src/client/api/failure';
 import { Page, slices } from '../../../../../src/client/app/pages/LoginPage';
@@ -8,15 +8,17 @@ import { selectIsAuthenticated } from '../../../../../src/client/features/identi
 import { expired, loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../../src/client/routing/paths';
 import { createCartStorage } from '../../../../../src/client/services/cartStorage';
-import { memoryArea } from '../../../../../src/client/services/sessionStorage';
-import { createTestClient, testUser } from '../../../../support/client';
+import { createSessionStorage, memoryArea } from '../../../../../src/client/services/sessionStorage';
+import { createTestClient, onItsWay, testUser } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
+import { write } from '../account/support';
 
 const PASSWORD = 'segreta-molto-123';
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const refused = { isOk: false, message: 'E-mail o password non corretti.' };
 const back = paths.paymentFailed();
+const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
 
 type Options = Parameters<typeof createTestClient>[0];
 
@@ -36,10 +38,9 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: /^Acce/ });
 
 async function logIn() {
-  const person = userEvent.setup();
-  await person.type(email(), testUser.username);
-  await person.type(password(), PASSWORD);
-  await person.click(submit());
+  write('E-mail', testUser.username);
+  write('Password', PASSWORD);
+  fireEvent.click(submit());
   await act(settle);
 }
 
@@ -84,10 +85,20 @@ describe('the login page', () => {
   });
 
   it('ends an old session on the server too, without waiting for the answer', async () => {
-    const logout = jest.fn(() => new Promise<never>(() => undefined));
-    const client = await open(jest.fn(), { user: testUser, api: { users: { logout } } });
-    expect(logout).toHaveBeenCalledTimes(1);
-    expect(client.session.token()).toBeUndefined();
+    const session = createSessionStorage(memoryArea());
+    session.save(testUser, 0);
+    const tokens: unknown[] = [];
+    const logout = () => {
+      tokens.push(session.token());
+      return onItsWay();
+    };
+    const client = await open(jest.fn(), {
+      services: { session },
+      user: testUser,
+      api: { users: { logout } },
+    });
+    expect(tokens).toEqual([testUser.token]);
+    expect(session.token()).toBeUndefined();
     expect(selectIsAuthenticated(client.store.getState())).toBe(false);
   });
 
@@ -171,7 +182,6 @@ describe('the login page', () => {
   });
 
   it('shows buyers what they buy and its price, with its coupon, and that the payment follows', async () => {
-    const line = { kind: 'course', id: '1', slug: 'ichimoku', title: 'Ichimoku da zero', price: 9 } as const;
     const client = await open(jest.fn(), { address: paths.login(`${paths.course('ichimoku')}?acquista=1`) });
     act(() => void client.store.dispatch(lineChosen(line)));
     const purchase = screen.getByRole('region', { name: 'Il tuo acquisto' });
@@ -185,13 +195,6 @@ describe('the login page', () => {
   });
 
   it('shows nothing of a cart to a person who only logs in', async () => {
-    const line = {
-      kind: 'course',
-      id: 'id-1',
-      slug: 'ichimoku',
-      title: 'Ichimoku da zero',
-      price: 9,
-    } as const;
     const client = await open(jest.fn(), { address: paths.login(paths.course('ichimoku')) });
     act(() => void client.store.dispatch(lineChosen(line)));
     expect(screen.queryByText('Ichimoku da zero')).toBeNull();
@@ -199,13 +202,6 @@ describe('the login page', () => {
 
   it('checks the coupon of a cart that was saved before a reload', async () => {
     const cart = createCartStorage(memoryArea());
-    const line = {
-      kind: 'course',
-      id: 'id-1',
-      slug: 'ichimoku',
-      title: 'Ichimoku da zero',
-      price: 9,
-    } as const;
     cart.save({ line, couponCode: 'MENO20' });
     const price = { listPrice: 9, discount: 1.8, total: 7.2 };
     const item = { IdCouponEnc: 'c', CouponCode: 'MENO20', isPercentage: true, discount: 20, price };
@@ -235,28 +231,25 @@ describe('the address of the login page', () => {
     expect(client.session.read()).toBeDefined();
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'with a return address on another site leads to the shop instead: %s',
-    async (evil) => {
-      const client = await open(async () => ({ isOk: true, item: testUser, claim: 0 }), {
-        address: paths.login(evil),
-      });
-      await logIn();
-      expect(client.history.entries.at(-1)).toBe(paths.home());
-    },
-  );
+  it('with a return address on another site leads to the shop instead', async () => {
+    const authenticate = async () => ({ isOk: true, item: testUser, claim: 0 });
+    const client = await open(authenticate, { address: paths.login('//evil.example') });
+    await logIn();
+    expect(client.history.entries.at(-1)).toBe(paths.home());
+  });
 });
 
 describe('the demo accounts', () => {
-  it.each([
-    ['Studente', 'studente@example.com'],
-    ['Relatore', 'relatore@example.com'],
-    ['Amministratore', 'admin@example.com'],
-  ])('fill the form in the demo shop: %s', async (name, username) => {
+  it('fill the form in the demo shop', async () => {
     await open(jest.fn(), { environment: { isDemo: true } });
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(email().value).toBe(username);
-    expect(password().value).toBe('corsi-demo-2026');
+    for (const [name, username] of [
+      ['Studente', 'studente@example.com'],
+      ['Relatore', 'relatore@example.com'],
+      ['Amministratore', 'admin@example.com'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect([email().value, password().value]).toEqual([username, 'corsi-demo-2026']);
+    }
   });
 
   it('are not in any other shop', async () => {
@@ -276,6 +269,8 @@ describe('a person whose account is not active yet', () => {
     });
     await logIn();
     expect(screen.getByText(inactive.message)).toBeInTheDocument();
+    // It is of the account that was tried, whatever is typed by now.
+    await userEvent.type(email(), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Invia di nuovo l’e-mail di attivazione' }));
     await act(settle);
     expect(resendActivation).toHaveBeenCalledWith({ Email: testUser.username });

@@ -48,6 +48,23 @@ it.each([
   },
 );
 
+it('a login without a password is not sent, and leaves the session of before', async () => {
+  const authenticate = jest.fn();
+  const { run, draft, dispatched, services } = open(authenticate);
+  services.session.save(testUser, 0);
+  await expect(run(logIn, draft('')).toPromise()).rejects.toMatchObject({
+    refusal: { errors: { Password: 'Scrivi la password.' } },
+  });
+  expect([authenticate.mock.calls, dispatched()]).toEqual([[], []]);
+  expect(services.session.token()).toBe(testUser.token);
+});
+
+it('a refusal is told with its code, and beside the fields that it names', async () => {
+  const refusal = { message: 'No.', errors: { Username: 'Troppo lungo.' }, code: 'not_activated' };
+  const { run, draft } = open(async () => ({ isOk: false, ...refusal }));
+  await expect(run(logIn, draft('una password')).toPromise()).rejects.toMatchObject({ refusal });
+});
+
 it('the form dispatches its success after the session, or its refusal alone', async () => {
   const answers = [
     { isOk: false, message: 'No.' },

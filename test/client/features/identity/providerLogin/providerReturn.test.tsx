@@ -185,9 +185,12 @@ describe('the return from a login provider logs nobody in', () => {
     expect(alert()).toHaveTextContent('già stato usato oppure è scaduto');
   });
 
-  it('when the address names an unknown provider', async () => {
-    await open({}, { provider: 'altro' });
-    expect(alert()).toHaveTextContent('non è riuscito');
+  it.each([
+    ['has a code', SENT, 'L’accesso non è riuscito'],
+    ['was refused', '?error=access_denied', 'Hai annullato l’accesso con Il servizio, oppure'],
+  ])('when the address names an unknown provider and %s', async (_how, sent, words) => {
+    await open({}, { provider: 'altro', sent });
+    expect(alert()).toHaveTextContent(words);
   });
 });
 

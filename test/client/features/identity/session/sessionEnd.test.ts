@@ -123,12 +123,14 @@ describe('the way to the login', () => {
   });
 
   it('is not gone again from the login page itself', async () => {
-    const { store, history } = open({ address: paths.login(paths.courses()) });
+    const { store, history, session } = open({ address: paths.login(paths.courses()) });
     await pass(0);
     const before = [...history.entries];
+    session.save(userUntil(START + 60 * MINUTE), 0);
     store.dispatch(expired());
     await pass(0);
     expect(history.entries).toEqual(before);
+    expect(session.token()).toBeUndefined();
   });
 
   it('is not gone for an offer that a newer login has answered', async () => {

@@ -124,6 +124,7 @@ it.each([
   ['a login', loggedIn(stored())],
   ['a logout', loggedOut()],
   ['an expired session', expired()],
+  ['another account’s login', replaced()],
 ])('the address that a person wrote is forgotten after %s', (_what, action) => {
   expect(selectKnownEmail(open(emailKnown('a@example.com')) as object)).toBe('a@example.com');
   expect(selectKnownEmail(open(emailKnown('a@example.com'), action) as object)).toBe('');
