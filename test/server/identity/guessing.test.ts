@@ -13,8 +13,8 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.orm.delete(rateLimits));
 
 /** An account, and logins to it from an address. */
-async function account(email = `${newId().toLowerCase()}@example.com`) {
-  await shop.addUser({ email });
+async function account(email = `${newId().toLowerCase()}@example.com`, more: { activatedAt?: null } = {}) {
+  await shop.addUser({ email, ...more });
   const logIn = async (remoteAddress: string, Password = PASSWORD, Username = email) => {
     const body = { Username, Password };
     const { status, data } = await shop.call('/api/users/authenticate', body, undefined, { remoteAddress });
@@ -32,6 +32,16 @@ it('thirty wrong passwords close an account to their address alone, and right on
   expect(await logIn('192.0.2.1', 'sbagliata')).toBe(false);
   expect(await logIn('192.0.2.1')).toBe(429);
   expect(await logIn('192.0.2.2')).toBe(true);
+});
+
+it('right passwords of an account that waits for its activation count for none, either', async () => {
+  const logIn = await account(undefined, { activatedAt: null });
+  expect(await logIn('192.0.2.1', 'sbagliata')).toBe(false);
+  await count('login_account', 29);
+  await count('login_everywhere', 299);
+  for (const _again of [1, 2]) expect(await logIn('192.0.2.1')).toBe(false);
+  expect(await logIn('192.0.2.1', 'sbagliata')).toBe(false);
+  expect(await logIn('192.0.2.1')).toBe(429);
 });
 
 it('an address in other letters is the same account, wherever it is guessed from', async () => {

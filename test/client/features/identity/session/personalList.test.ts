@@ -1,20 +1,27 @@
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { failureSaga } from '../../../../../src/client/features/identity/failures/failureSaga';
 import type { Thing } from '../../../../../src/client/features/identity/session/personalList';
+import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import { pageEntered } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { MOST_LINES } from '../../../../../src/contract/checkout/cartLimits';
 import { createTestClient, onItsWay, testUser } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
+import { later } from '../../checkout/support';
 import { settle } from '../account/support';
 
 const candele: Thing = { kind: 'course', id: 'c1', title: 'Candele' };
+const volumi: Thing = { kind: 'course', id: 'c2', title: 'Volumi' };
+/** As the server tells it. */
+const LINE = { kind: 'course', IdItemEnc: candele.id, title: candele.title };
 const { requested } = cartThings.actions;
 
 /** A person's cart, as an example of a list that follows its person. */
-async function open(cart: object) {
+async function open(cart: object, kept: readonly Thing[] = []) {
+  const device = memoryArea();
+  cartThings.keep(device, kept);
   const client = createTestClient({
-    ...{ sagas: false, slices: [cartThings.slice], user: testUser },
+    ...{ sagas: false, slices: [cartThings.slice], user: testUser, services: { device } },
     api: { cart: { getCart: async () => ({ items: [] }), ...cart } },
   });
   for (const saga of [failureSaga, cartThings.watch]) client.run(saga);
@@ -32,6 +39,64 @@ describe('a change that fails', () => {
     await settle();
     expect(toasts).toEqual([{ text: `${words} Riprova tra poco.`, kind: 'error' }]);
     expect(seen.alerts).toEqual([]);
+  });
+});
+
+describe('a change that is on its way', () => {
+  it('counts as made, though the list holds what it held', async () => {
+    const { store } = await open({ getCart: async () => ({ items: [LINE] }), removeFromCart: onItsWay });
+    store.dispatch(requested({ thing: candele, isAdded: false }));
+    const state = store.getState();
+    expect(cartThings.selectWillHold(candele.id)(state)).toBe(false);
+    expect(cartThings.selectHolds(candele.id)(state)).toBe(true);
+  });
+
+  it('is nobody’s when its session has ended, and the next one is not sent', async () => {
+    const { promise, answer } = later<object>();
+    const addToCart = jest.fn(() => promise);
+    const { store, services } = await open({ addToCart });
+    for (const thing of [candele, volumi]) store.dispatch(requested({ thing, isAdded: true }));
+    await settle();
+    store.dispatch(loggedOut());
+    answer({ isOk: true });
+    await settle();
+    expect(addToCart.mock.calls).toEqual([[{ kind: 'course', IdItemEnc: candele.id }]]);
+    expect(cartThings.selectThings(store.getState())).toEqual([]);
+    expect(cartThings.readKept(services.device)).toEqual([]);
+  });
+});
+
+describe('an account’s list', () => {
+  it.each<[string, (client: Awaited<ReturnType<typeof open>>) => void]>([
+    [
+      'a change overtakes its answer',
+      ({ store }) => store.dispatch(requested({ thing: candele, isAdded: true })),
+    ],
+    ['its tab comes into sight again', ({ show }) => show()],
+  ])('is read anew when %s', async (_when, happen) => {
+    const getCart = jest.fn(onItsWay);
+    const client = await open({ getCart, addToCart: async () => ({ isOk: true }) });
+    happen(client);
+    await settle();
+    expect(getCart).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes over what it has read of this device, and nothing that another tab has kept since', async () => {
+    const { promise, answer } = later<object>();
+    const { services } = await open({ joinCart: () => promise }, [candele]);
+    cartThings.keep(services.device, [candele, volumi]);
+    answer({ items: [LINE] });
+    await settle();
+    expect(cartThings.readKept(services.device)).toEqual([volumi]);
+  });
+
+  it('gives way to the visitor’s with the session', async () => {
+    const { store, services } = await open({ getCart: async () => ({ items: [LINE] }) });
+    cartThings.keep(services.device, [volumi]);
+    store.dispatch(loggedOut());
+    await settle();
+    expect(cartThings.selectThings(store.getState())).toEqual([volumi]);
+    expect(cartThings.selectIsKnown(store.getState())).toBe(true);
   });
 });
 
