@@ -9,11 +9,12 @@ import {
   leads,
   media,
   oneTimeTokens,
+  reviews,
   wishlist,
 } from '../../../src/server/platform/database';
 import { sweepOrphans } from '../../../src/server/platform/media/sweepService';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
-import { shopOf } from '../checkout/purchases/fixtures';
+import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 import { addLivedIn } from './livedIn';
 
 let shop: TestApp;
@@ -88,4 +89,33 @@ it('leaves no row that names the account, in any column that refers to users, bu
   expect((await shop.database.orm.select().from(consents)).map(({ purpose }) => purpose)).toEqual(['terms']);
   expect(await shop.database.orm.select().from(oneTimeTokens)).toEqual([]);
   expect(await shop.database.orm.select().from(gifts)).toMatchObject([{ email: '', message: '' }]);
+});
+
+it('one is told what goes with the account: what one may watch now, has written, and has paid for', async () => {
+  const stock = shopOf(shop);
+  const [{ id, token }, other] = [await addStudent(shop), await addStudent(shop)];
+  const courses = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
+  const [one, two, three] = courses.map((course) => course.id) as [string, string, string];
+  await stock.addPurchase(id, { courseId: one });
+  await stock.addPurchase(id, { courseId: one }, { state: 'expired', paidAt: null });
+  await stock.addPurchase(id, { courseId: two }, { totalCents: 0, provider: 'none' });
+  await stock.addPurchase(id, { courseId: one }, { state: 'refunded', refundedCents: 10_000 });
+  await stock.addPurchase(other.id, { courseId: one });
+  await stock.give(id, two);
+  await stock.give(id, three, { revokedAt: shop.time.now });
+  const row = { text: '', rating: 4 };
+  await shop.database.orm
+    .insert(reviews)
+    .values([
+      ...courses.map((course) => ({ ...row, userId: id, courseId: course.id })),
+      { ...row, userId: other.id, courseId: one },
+    ]);
+  const { data } = await shop.call('/api/users/GetDeletionTerms', {}, token);
+  expect(data.item).toEqual({
+    hasPassword: true,
+    needsLogin: false,
+    courses: 2,
+    reviews: 3,
+    purchases: 2,
+  });
 });

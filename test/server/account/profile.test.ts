@@ -153,7 +153,7 @@ describe('one’s mail', () => {
     const { page, token: link } = linkOf((await mailsTo(shop, 'nuovo@example.com'))[0]);
     expect(page).toBe('conferma-email');
     const [told] = await mailsTo(shop, 'dario@example.com');
-    expect(told?.text).toContain('nuovo@example.com');
+    for (const words of ['Ciao Dario,', 'nuovo@example.com']) expect(told?.text).toContain(words);
     expect(told?.text).not.toContain(link);
     later(1);
     expect((await confirm(link)).data).toMatchObject({ isOk: true, item: { email: 'nuovo@example.com' } });
@@ -187,7 +187,10 @@ describe('one’s mail', () => {
     await change(token, 'contesa@example.com');
     const link = await lastTokenTo(shop, 'contesa@example.com');
     await shop.addUser({ email: 'Contesa@example.com' });
-    expect((await confirm(link)).data).toMatchObject({ isOk: false, code: 'email_taken' });
+    expect((await confirm(link)).data).toMatchObject({
+      ...{ isOk: false, code: 'email_taken' },
+      message: 'Questo indirizzo ora è di un altro account: scegline un altro.',
+    });
     expect((await find(id))?.email).toBe('gaia@example.com');
   });
 
@@ -225,6 +228,7 @@ describe('one’s mail', () => {
     for (let i = 0; i < 5; i += 1) await change(token, `marta${i}@example.com`);
     const { status, data } = await change(token, 'marta9@example.com');
     expect([status, data.isOk, data.code]).toEqual([200, false, 'too_many_mails']);
+    expect(data.message).toMatch(/^Hai chiesto troppe volte di cambiare indirizzo/);
   });
 });
 

@@ -86,7 +86,10 @@ describe('a session ends at the next call', () => {
   test('when the user logs out; other logins of the same user go on', async () => {
     await shop.addUser({ email: 'marta@example.com' });
     const [phone, desk] = [await shop.logIn('marta@example.com'), await shop.logIn('marta@example.com')];
-    expect((await shop.call('/api/users/Logout', undefined, phone)).data).toEqual({ isOk: true });
+    const { data, headers } = await shop.call('/api/users/Logout', undefined, phone);
+    expect(data).toEqual({ isOk: true });
+    // The browser's pass for videos goes with it.
+    expect(headers['set-cookie']).toMatch(/^viewer=; Max-Age=0;/);
     expect([await guarded(phone), await guarded(desk)]).toEqual([401, 200]);
   });
 

@@ -218,6 +218,15 @@ describe('asking for the activation mail again', () => {
     expect(await mailsTo(shop, 'never@example.com')).toEqual([]);
   });
 
+  test('sends what was typed so far, not what somebody types after it', async () => {
+    await register('resent@example.com');
+    await resend('resent@example.com');
+    const own = await lastTokenTo(shop, 'resent@example.com');
+    await register('resent@example.com', { Password: 'attaccante-dopo-77-y', FirstName: 'Altra' });
+    expect((await activate(own)).data.isOk).toBe(true);
+    expect(await logIn('resent@example.com')).toMatchObject({ isOk: true, item: { firstName: 'Sara' } });
+  });
+
   test('after several sign-ups lets who reads the mail choose the password, which activates the account', async () => {
     await register('mixed@example.com', { Password: 'attaccante-prima-99-x' });
     await register('mixed@example.com', { Password: 'attaccante-dopo-77-y' });
