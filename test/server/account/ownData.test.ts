@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { createOwnData } from '../../../src/server/account/ownData/ownData';
 import { media, newId, users, viewedSections } from '../../../src/server/platform/database';
+import type { Caller } from '../../../src/server/platform/http/access';
 import { italianDay } from '../../../src/server/platform/italianDays';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
@@ -150,7 +151,7 @@ test.each([
   ['2026-12-31T23:00:00Z', '2027-01-01'],
 ])('the file of %s bears the day in Italy: %s', async (instant, day) => {
   const ownData = createOwnData({ ...shop.deps, clock: () => new Date(instant) });
-  const caller = { id: await shop.addUser(), role: 0, loginId: '', isProved: true } as const;
+  const caller: Caller = { id: await shop.addUser(), role: 0, loginId: '', isProved: true };
   const file = await ownData({ caller } as Parameters<typeof ownData>[0]);
   expect(file).toMatchObject({ name: `i-miei-dati-${day}.zip` });
 });

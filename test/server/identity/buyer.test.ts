@@ -60,10 +60,13 @@ describe('a sign-up at the checkout', () => {
     expect(await userOf('weak@example.com')).toBeUndefined();
   });
 
-  it('is refused for an address that is in use: active, or with a purchase', async () => {
+  it('is refused for an address that is in use: active, or with a purchase, paid or not', async () => {
     await shop.addUser({ email: 'active@example.com' });
     await paid('bought@example.com');
-    for (const email of ['active@example.com', 'bought@example.com', 'BOUGHT@example.com']) {
+    const { item: orderer } = await openBrowser().signUp('ordered@example.com');
+    await till.buy(orderer.token, { IdCourseEnc: (await stock.addCourse()).id });
+    const taken = ['active@example.com', 'bought@example.com', 'BOUGHT@example.com', 'ordered@example.com'];
+    for (const email of taken) {
       const answer = await openBrowser().signUp(email, { Password: OTHER });
       expect(answer).toMatchObject({
         isOk: false,

@@ -25,6 +25,11 @@ it.each([
     { firstName: 'Nicolo', lastName: 'Re' },
   ],
   ['a part of the address', 'everest.99-88-77', { email: 'monte.everest@example.com' }],
+  [
+    'a name of which the address holds the beginning',
+    'Annabella-1234567',
+    { email: 'ann@example.com', firstName: 'Annabella', lastName: 'Re' },
+  ],
   ['a name of three letters, again and again', 'leaLEAlea-1234', { firstName: 'Lea', lastName: '' }],
 ])('a password of %s is refused', async (_what, password, more) => {
   expect(await refuseWeakPassword(password, { ...owner, ...more })).toMatchObject({

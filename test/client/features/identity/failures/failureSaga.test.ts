@@ -99,7 +99,11 @@ describe('errors of the server', () => {
     const client = createTestClient({ sagas: false, services: { browser, now: () => clock.now } });
     client.run(failureSaga);
     const { failure } = new CallFailed({
-      ...{ kind: 'status', endpoint: 'x', guarded: false, message: 'failed', status: 503 },
+      kind: 'status',
+      endpoint: 'x',
+      guarded: false,
+      message: 'failed',
+      status: 503,
     });
     for (const _call of [1, 2]) client.store.dispatch(couponFailed(failure));
     expect(alert).toHaveBeenCalledTimes(1);

@@ -47,11 +47,14 @@ afterEach(() => void jest.useRealTimers());
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 describe('the watch over a session', () => {
-  it('ends with the session, and leaves no timer', async () => {
+  it.each([
+    ['a logout', loggedOut()],
+    ['a call that was refused', expired()],
+  ])('ends with the session, and leaves no timer: %s', async (_how, end) => {
     const { store } = open();
     await pass(MINUTE);
     expect(jest.getTimerCount()).toBe(1);
-    store.dispatch(loggedOut());
+    store.dispatch(end);
     await pass(0);
     expect(jest.getTimerCount()).toBe(0);
   });
