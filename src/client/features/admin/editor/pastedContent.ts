@@ -55,6 +55,9 @@ function cleaned({ blocks, entityMap }: RawDraftContentState): RawDraftContentSt
 export function pasteHtml(state: EditorState, html: string): EditorState | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll(NO_TEXT)) element.remove();
+  // Draft.js would run the text of an item into the list inside it.
+  for (const list of [...page.querySelectorAll('li ul, li ol')].reverse())
+    list.parentElement?.closest('li')?.after(list);
   const { contentBlocks, entityMap } = convertFromHTML(page.body.innerHTML);
   if (!contentBlocks?.length) return undefined;
   const raw = cleaned(convertToRaw(ContentState.createFromBlockArray(contentBlocks, entityMap)));

@@ -209,6 +209,30 @@ describe('what is pasted', () => {
     },
   );
 
+  it.each([
+    [
+      'as it is copied from a web page',
+      '<ul><li>Uno<ul><li>A</li><li>B</li></ul><ol><li>C</li></ol></li><li>Due</li></ul>',
+    ],
+    [
+      'as word processors write it',
+      '<ul><li>Uno</li><ul><li>A</li><li>B</li></ul><ol><li>C</li></ol><li>Due</li></ul>',
+    ],
+  ])('keeps a list within a list, %s', (_how, html) => {
+    const state = paste(html);
+    const items = readRichText(state ? storedText(state) : '').map(({ depth, segments }) => [
+      depth,
+      ...segments.map(({ text }) => text),
+    ]);
+    expect(items).toEqual([
+      [0, 'Uno'],
+      [1, 'A'],
+      [1, 'B'],
+      [1, 'C'],
+      [0, 'Due'],
+    ]);
+  });
+
   it('brings no items of a list that are empty', () => {
     const state = paste('<ul><li>Uno</li><li></li><li>&nbsp;<br></li><li>Due</li></ul>');
     expect(state && linesOf(state)).toEqual(['unordered-list-item: Uno', 'unordered-list-item: Due']);
