@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import { type ContentBlock, type ContentState, Editor, type EditorState, RichUtils } from 'draft-js';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TEXT_COLORS } from '../../../ui/richTextStyles';
 import 'draft-js/dist/Draft.css';
 import { AddressDialog } from './AddressDialog';
@@ -68,6 +68,10 @@ export function RichTextInput({ id, label, value, error, hint, autoFocus, onChan
   const editor = useRef<Editor>(null);
   const text = error || hint;
 
+  useEffect(() => {
+    if (autoFocus) editor.current?.focus();
+  }, [autoFocus]);
+
   // Another text than what was typed here, such as the one that was chosen after a conflict.
   if (value !== known) {
     setKnown(value);
@@ -106,10 +110,7 @@ export function RichTextInput({ id, label, value, error, hint, autoFocus, onChan
           onPicture={() => setAsked('picture')}
         />
         <Editor
-          ref={(instance) => {
-            if (autoFocus && !editor.current) instance?.focus();
-            editor.current = instance;
-          }}
+          ref={editor}
           editorState={state}
           onChange={change}
           role="textbox"

@@ -174,7 +174,12 @@ describe('the field of a rich text', () => {
     expect(box).toHaveFocus();
   });
 
-  it('has the focus where its form begins with it', () => {
+  it('has the focus where its form begins with it, and leaves it to the button that is pressed next', () => {
     expect(show({ autoFocus: true })).toHaveFocus();
+    const italic = screen.getByLabelText('Corsivo');
+    act(() => italic.focus());
+    fireEvent.click(italic);
+    expect(italic).toHaveAttribute('aria-pressed', 'true');
+    expect(italic).toHaveFocus();
   });
 });
