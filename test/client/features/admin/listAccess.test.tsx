@@ -58,6 +58,11 @@ describe('the grid of a list', () => {
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/coupons?IsActive=true` })));
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(screen.getByText('ESTATE20')).toBeInTheDocument();
+    // Rows that the filter would not find do not stay under its failure.
+    getAllCoupons.mockImplementation(failing());
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/coupons?IsActive=false` })));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Connessione assente');
+    expect(screen.queryByText('ESTATE20')).toBeNull();
   });
 
   it('has no boxes where nothing can be done with several rows', async () => {
@@ -90,6 +95,8 @@ describe('the grid of a list', () => {
   it('offers no filter of its own, which would know this page alone', async () => {
     await openCoupons();
     const header = screen.getByRole('columnheader', { name: 'Scade' });
+    const buttons = screen.getByRole('columnheader', { name: 'Azioni' });
+    expect(within(buttons).queryByLabelText(/^Menù/)).toBeNull();
     await user.click(within(header).getByLabelText(/^Menù/));
     const menu = await screen.findByRole('menu');
     expect(menu).not.toHaveTextContent(/filtr/i);
@@ -221,10 +228,13 @@ describe('the dialog of a row', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/non esiste più/);
   });
 
-  it('says why its row did not load, and loads it again', async () => {
-    const ROW = { id: 'e1', to: 'a@example.com', subject: 'Ciao', status: 'sent', attempts: 1 };
+  const ROW = { id: 'e1', to: 'a@example.com', subject: 'Ciao', status: 'sent', attempts: 1 };
+  it.each([
+    ['its row', []],
+    ['the part of it that its row lacks', [ROW]],
+  ])('says why %s did not load, and loads it again', async (_what, rows) => {
     const get = failing(503);
-    await openAdminPage('/admin/mailbox', { mails: { list: of(), get } }, '', '?id=e1');
+    await openAdminPage('/admin/mailbox', { mails: { list: of(...rows), get } }, '', '?id=e1');
     get.mockImplementation(async () => ({ isOk: true, item: { ...ROW, text: 'Il tuo corso.' } }));
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Riprova'));
     await waitFor(() => expect(screen.getByText('Il tuo corso.')).toBeInTheDocument());

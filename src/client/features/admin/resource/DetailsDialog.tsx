@@ -57,7 +57,8 @@ export function DetailsDialog<Item>({ resource }: { readonly resource: Resource<
         {data ? nameOf(data) : labels.one}
       </DialogTitle>
       <DialogContent tabIndex={0}>
-        {isGone && (
+        {/* A row that lacks a part stays in view when that part did not load. */}
+        {(isGone || message) && (
           <LoadError
             message={message || 'Questo elemento non c’è.'}
             retry={record.actions.retryRequested()}
