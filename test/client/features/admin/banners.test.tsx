@@ -34,8 +34,9 @@ describe('the form of a banner', () => {
     expect(preview).toHaveTextContent('Si vede quando ci sono la fine, dove porta');
   });
 
-  it('previews a coupon’s banner without an address, which leads to the page of the coupon', async () => {
-    const item = { ...banner, IdCouponEnc: 'c1', bannerCourseLink: null };
+  it('previews a coupon’s banner with its text and without an address, which leads to the page of the coupon', async () => {
+    const more = { bannerCourseLink: null, bannerCustomText: 'Solo per oggi' };
+    const item = { ...banner, IdCouponEnc: 'c1', ...more };
     const api = {
       banners: { get: async () => ({ isOk: true, item }), activeShop },
       coupons: { get: async () => ({ isOk: true, item: couponRecord() }) },
@@ -43,6 +44,7 @@ describe('the form of a banner', () => {
     await openAdminPage('/admin/banner-settings/:id', api, 'b1');
     const preview = screen.getByRole('group', { name: 'Anteprima del banner' });
     expect(await within(preview).findByText('Trading da zero')).toBeInTheDocument();
+    expect(preview).toHaveTextContent('Solo per oggi');
   });
 
   it('says when the countdown is over', async () => {

@@ -31,8 +31,10 @@ describe('what a picker offers', () => {
     ask('u');
     store.dispatch(choicesReceived({ field: 'a', choices: [UNO] }));
     ask('un');
-    expect(offer()).toEqual({ status: 'loading', text: 'un', choices: [UNO], message: '' });
     expect(offer('b')).toEqual({ status: 'loading', text: '', choices: [], message: '' });
+    store.dispatch(choicesRequested({ field: 'b', picker: 'course', text: 'd' }));
+    store.dispatch(choicesReceived({ field: 'b', choices: [DUE] }));
+    expect(offer()).toEqual({ status: 'loading', text: 'un', choices: [UNO], message: '' });
   });
 
   it('is nothing after a failure, whose reason goes with the next letter', () => {

@@ -69,17 +69,19 @@ describe('the uses of a coupon', () => {
     const items = [use('primo', { isReserved: true, total: undefined })];
     await open(
       jest.fn(async () => ({ items, total: 1, page: 1 })),
-      { usedCount: 2, reservedCount: 1 },
+      { usedCount: 2, reservedCount: 1, useLimit: 15_000 },
     );
     const row = await within(part()).findByRole('row', { name: /Sara Conti/ });
     expect(row).toHaveTextContent('Corso primoRiservato: pagamento in corso–');
-    expect(within(part()).getByText('2 usi su 50, e 1 in pagamento')).toBeInTheDocument();
+    expect(within(part()).getByText('2 usi su 15.000, e 1 in pagamento')).toBeInTheDocument();
   });
 
   it('say who bought what and when, with links, and how many of the limit are used', async () => {
     await open(jest.fn(async () => ({ items: [use('primo')], total: 1, page: 1 })));
     const row = await within(part()).findByRole('row', { name: /Sara Conti/ });
     expect(within(part()).getByText('12 usi su 50')).toBeInTheDocument();
+    const caption = 'Usi di questo coupon, dal più recente';
+    expect(within(part()).getByRole('table', { name: caption })).toContainElement(row);
     expect(row).toHaveTextContent('2026-11-02 10:00:00Corso primoSì80,00 €');
     expect(within(row).getByRole('link', { name: 'Sara Conti' })).toHaveAttribute(
       'href',

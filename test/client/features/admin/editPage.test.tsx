@@ -132,6 +132,10 @@ describe('the page of a record', () => {
     press('Salva la scelta');
     await waitFor(() => expect(field('Sconto')).toHaveAccessibleDescription('Troppo.'));
     expect(field('Codice')).toHaveValue('ALTRO');
+    // The next save is over the version that was chosen from, not over one's own.
+    press('Salva');
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(3));
+    expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ CouponCode: 'ALTRO', version: 8 }));
   });
 });
 

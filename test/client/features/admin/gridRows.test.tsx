@@ -131,5 +131,8 @@ describe('the columns of a grid', () => {
     // A record without a name is a link too.
     expect(screen.getByRole('link', { name: '—' })).toHaveAttribute('href', `${LIST}/c1`);
     expect(screen.getByText('-20%').closest('[role=gridcell]')).toHaveClass('MuiDataGrid-cell--textRight');
+    expect(screen.getByRole('columnheader', { name: 'Sconto' })).toHaveClass(
+      'MuiDataGrid-columnHeader--alignRight',
+    );
   });
 });

@@ -35,10 +35,10 @@ describe('a list with nothing in it', () => {
     expect(store.getState().navigation.address.search).toBe('');
   });
 
-  it('begins at the first page once its filters are taken off, in as many rows as before', async () => {
-    const { store } = await open('?Query=est&page=3&pageSize=50');
+  it('begins at the first page once its filters are taken off, in the order and as many rows as before', async () => {
+    const { store } = await open('?Query=est&Sort=endsAt&Direction=desc&page=3&pageSize=50');
     fireEvent.click(button('Togli i filtri') as HTMLElement);
-    expect(store.getState().navigation.address.search).toBe('?pageSize=50');
+    expect(store.getState().navigation.address.search).toBe('?Sort=endsAt&Direction=desc&pageSize=50');
   });
 
   it('leads to the form of a new course, which has an address of its own', async () => {
@@ -59,16 +59,22 @@ it('a list that the server does not search has no search', async () => {
 });
 
 describe('the filters of a list', () => {
+  const isTinted = (field: HTMLElement) =>
+    /action-selected/.test(getComputedStyle(field.parentElement as Element).backgroundColor);
   const open = (search: string) => openAdminPage('/admin/leads', { leads: { list: none } }, '', search);
 
   it('show another value that the address names, such as by Back', async () => {
     const { store } = await open('?From=2026-05-01&Query=a');
     const from = screen.getByLabelText('Dal (filtro attivo)');
     expect(from).toHaveValue('2026-05-01');
+    expect([isTinted(from), isTinted(screen.getByLabelText('Al'))]).toEqual([true, false]);
+    expect(screen.getByLabelText('Cerca')).toHaveValue('a');
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?From=2026-04-01` })));
     await waitFor(() => expect(from).toHaveValue('2026-04-01'));
+    expect(screen.getByLabelText('Cerca')).toHaveValue('');
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?Query=a` })));
     await waitFor(() => expect(screen.getByLabelText('Dal')).toHaveValue(''));
+    expect(screen.getByLabelText('Cerca')).toHaveValue('a');
   });
 
   it('forget what was typed, if they are taken off before it is in the address', async () => {
@@ -99,6 +105,7 @@ describe('the filters of a list', () => {
       '?Month=2026-10',
     );
     const month = screen.getByLabelText('Mese (filtro attivo)');
+    expect([isTinted(month), isTinted(screen.getByLabelText('Stato'))]).toEqual([true, false]);
     fireEvent.change(month, { target: { value: '1999-12' } });
     expect(store.getState().navigation.address.search).toBe('?Month=2026-10');
     act(

@@ -42,6 +42,8 @@ describe('the actions of several rows', () => {
     const { answer, asked } = await open();
     // The ring of the keyboard's focus is that of the shop.
     expect(getComputedStyle(button('Anna')).outline).not.toMatch(/^(0|none)/);
+    // A review is never deleted.
+    expect(screen.queryByLabelText(/^Elimina/)).toBeNull();
     press('Anna', 'Bea', 'Carla', 'Anna');
     expect(asked()).toEqual(['r1', 'r2', 'r3']);
     expect(busy()).toEqual(['Anna', 'Bea', 'Carla']);

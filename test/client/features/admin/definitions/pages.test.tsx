@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { AdminPattern } from '../../../../../src/client/features/admin/adminPaths';
+import { headingOf, hrefOf } from '../../../../../src/client/features/admin/search/SearchDialog';
 import { BASE } from '../../../../../src/client/routing/paths';
 import {
   adminResources,
@@ -93,3 +94,24 @@ it('the form of a parameter, which is never deleted, offers no deletion', async 
   expect(screen.getByText('Salva', { selector: 'button' })).toBeInTheDocument();
   expect(screen.queryByText('Elimina')).toBeNull();
 });
+
+it.each([
+  ['course', 'Corsi', '/admin/corsi/dettaglio/a1'],
+  ['bundle', 'Percorsi formativi', '/admin/bundles/a1'],
+  ['user', 'Utenti', '/admin/utenti/dettaglio/a1'],
+  ['purchase', 'Acquisti', '/admin/corsi/comprati/a1'],
+  ['coupon', 'Coupon', '/admin/coupons/a1'],
+  ['campaign', 'Campagne', '/admin/campagne/a1'],
+  ['teacher', 'Relatori', '/admin/relatori/a1'],
+  ['promoter', 'Promoter', '/admin/promoters/a1'],
+  ['landingVideo', 'Video gratuiti', '/admin/videos/a1'],
+  ['banner', 'Banner', '/admin/banner-settings/a1'],
+  ['homeSection', 'Sezioni della home', '/admin/home-sections/a1'],
+  ['stockMarket', 'Mercati', '/admin/stock-markets/a1'],
+] as const)(
+  'a hit of the search of the kind %s stands under %s and leads to its own page',
+  (kind, heading, path) => {
+    expect(headingOf({ kind, id: 'a1' } as never)).toBe(heading);
+    expect(hrefOf({ kind, id: 'a1' } as never)).toBe(BASE + path);
+  },
+);

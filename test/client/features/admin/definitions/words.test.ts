@@ -137,9 +137,34 @@ it.each([
 it.each([
   ['courses', 'Categorie', 6],
   ['campaigns', 'Vale per', 5],
+  ['coupons', 'Vale per', 5],
+  ['homeSections', 'Contenuto', 7],
+  ['homeSections', 'Categoria', 7],
 ] as const)('the form of %s offers every %s once, by its own name', (name, label, count) => {
   const { options = [] } = adminResources[name].fields?.find((one) => one.label === label) ?? {};
   expect([options.length, new Set(options.map(([, text]) => text)).size]).toEqual([count, count]);
+});
+
+it('a section of the home page is of no category before one is chosen', () => {
+  const category = adminResources.homeSections.fields?.find(({ name }) => name === 'category');
+  expect(category?.options?.[0]).toEqual(['', 'Scegli']);
+});
+
+it('each list says in words of its own what it is for', () => {
+  const leads = Object.values(adminResources).map(({ labels }) => labels.lead);
+  expect(new Set(leads).size).toBe(leads.length);
+});
+
+it('what is left empty in a coupon is told at its own field', () => {
+  const hints = (adminResources.coupons.fields ?? []).flatMap(({ label, hint = '' }) =>
+    hint.startsWith('Vuoto') ? [`${label}. ${hint}`] : [],
+  );
+  expect(hints).toEqual([
+    'Inizia. Vuoto: vale da subito.',
+    'Scade. Vuoto: non scade.',
+    'Usi in tutto. Vuoto: senza limite.',
+    'Usi per persona. Vuoto: senza limite.',
+  ]);
 });
 
 it('a course is switched in its list by a switch that shows whether it is on sale', () => {

@@ -22,18 +22,24 @@ let status: number;
 let refusal: string;
 let received: string;
 let requests: string[];
+/** The bytes of each piece, as its header tells them. */
+let pieces: number[];
 /** What the server was told of the file, by name. */
 let metadata: object;
 /** A server that takes what comes and never answers, as one that is slow; told when its caller is gone. */
 let isSlow: boolean;
+/** The line is lost at so many pieces. */
+let lost: number;
 let gone: jest.Mock;
 beforeEach(async () => {
   status = 204;
   refusal = JSON.stringify({ message: 'Accedi per continuare.', code: 'expired' });
   received = '';
   requests = [];
+  pieces = [];
   metadata = {};
   isSlow = false;
+  lost = 0;
   gone = jest.fn();
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers.authorization}`);
@@ -57,6 +63,11 @@ beforeEach(async () => {
       response.writeHead(200, { 'upload-offset': String(received.length), 'upload-length': '4' }).end();
     }
     if (request.method !== 'PATCH') return;
+    if (lost > 0) {
+      lost -= 1;
+      return request.socket.destroy();
+    }
+    pieces.push(Number(request.headers['content-length']));
     request.setEncoding('utf8').on('data', (piece: string) => {
       received += piece;
     });
@@ -71,13 +82,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function start(upload?: object, signal?: AbortSignal, tokenNow = token, name = file.name) {
+function start(upload?: object, signal?: AbortSignal, tokenNow = token, name = file.name, sentFile = file) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/uploads/s1`;
   const finishUpload = jest.fn(async () => ({ isOk: true }));
   const uploadToCloud = async () => ({ isOk: true, item: { url, ...(upload && { upload }) } });
   const apis = { admin: { courses: { uploadToCloud, finishUpload } } };
   const onProgress = jest.fn();
-  const video = { id: 's1', file, name, token: tokenNow };
+  const video = { id: 's1', file: sentFile, name, token: tokenNow };
   const sent = sendVideo(apis as never, video, { onProgress, signal });
   return { sent, finishUpload, onProgress };
 }
@@ -95,6 +106,8 @@ it('creates an upload that is known again, sends the file with the token, and ha
   expect(metadata).toEqual({ filename: 'lezione.mp4', fingerprint: '4-abcd' });
   expect(requests.at(-1)).toContain('/u1 Bearer a.b.c');
   expect(finishUpload).toHaveBeenCalledWith({ IdEnc: 's1', Upload: 'u1' });
+  // The server knows what was begun; a device that others use too keeps nothing of it.
+  expect(localStorage).toHaveLength(0);
 });
 
 it('keeps the ending of a name that is too long to be kept', async () => {
@@ -120,6 +133,28 @@ it('goes on with what has arrived', async () => {
   await sent;
   expect(received).toBe('film');
   expect(methods()).toEqual(['HEAD', 'PATCH']);
+});
+
+it('goes on by itself after a line that was lost for a moment', async () => {
+  lost = 1;
+  expect(await start().sent).toEqual({ isOk: true, upload: 'u1' });
+  expect(received).toBe('film');
+  expect(methods()).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+});
+
+it('sends no piece that is larger than proxies let through', async () => {
+  const most = 8 * 1024 ** 2;
+  const large = new File([new Uint8Array(most + 1)], 'lezione.mp4', { type: 'video/mp4' });
+  await start(undefined, undefined, token, large.name, large).sent;
+  expect(pieces).toEqual([most, 1]);
+});
+
+it('asks for nothing more where the lesson takes no video, and says why', async () => {
+  const refusal = { isOk: false, message: 'La lezione non esiste più.' };
+  const apis = { admin: { courses: { uploadToCloud: async () => refusal } } };
+  const video = { id: 's1', file, name: file.name, token };
+  expect(await sendVideo(apis as never, video, {})).toEqual(refusal);
+  expect(requests).toEqual([]);
 });
 
 it('refuses another file under the same name, and sends nothing of it', async () => {

@@ -53,9 +53,12 @@ function open() {
 
 it('sends a video and says how far it has come', async () => {
   const { send, progress, answer } = open();
-  const { store, upload, of } = start(send);
+  const { store, upload, of, actions, services } = start(send);
   upload(film, clip);
   await until(store, () => send.mock.calls.length === 1);
+  const [request] = actions.filter(uploadRequested.match);
+  // The vault of files is not the place where those that are sent stay.
+  expect(services.vault.peek(request?.payload.handle ?? '')).toBeUndefined();
   expect(send.mock.calls[0]?.[0]).toEqual({ id: 's1', file: clip });
   progress(6);
   expect(of(film)).toMatchObject({ status: 'sending', name: 'lezione.mp4', progress: 75 });
