@@ -80,8 +80,16 @@ describe('the uses of a coupon', () => {
     await open(jest.fn(async () => ({ items: [use('primo')], total: 1, page: 1 })));
     const row = await within(part()).findByRole('row', { name: /Sara Conti/ });
     expect(within(part()).getByText('12 usi su 50')).toBeInTheDocument();
-    const caption = 'Usi di questo coupon, dal più recente';
-    expect(within(part()).getByRole('table', { name: caption })).toContainElement(row);
+    const table = within(part()).getByRole('table', { name: 'Usi di questo coupon, dal più recente' });
+    expect(table).toContainElement(row);
+    const headers = within(table).getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Chi',
+      'Quando',
+      'Acquisto',
+      'Conta',
+      'Totale',
+    ]);
     expect(row).toHaveTextContent('2026-11-02 10:00:00Corso primoSì80,00 €');
     expect(within(row).getByRole('link', { name: 'Sara Conti' })).toHaveAttribute(
       'href',
@@ -119,12 +127,16 @@ describe('the uses of a coupon', () => {
     expect(within(part()).queryAllByRole('button', { name: /^Pagina \d/ })).toHaveLength(pages);
   });
 
-  it('stay in view while the next page is loaded, and not with another coupon', async () => {
+  it('stay in view while the next page is loaded, and when that fails, and not with another coupon', async () => {
     const uses = jest.fn(async (query: Query): Promise<object> => pageOf(query));
     const { store } = await open(uses);
     await within(part()).findByText('Corso primo');
-    uses.mockImplementation(onItsWay);
+    uses.mockImplementation(failing());
     await userEvent.click(within(part()).getByRole('button', { name: 'Pagina successiva' }));
+    expect(await within(part()).findByText(/Connessione assente/)).toBeInTheDocument();
+    expect(within(part()).getByText('Corso primo')).toBeInTheDocument();
+    uses.mockImplementation(onItsWay);
+    await userEvent.click(within(part()).getByRole('button', { name: 'Riprova' }));
     expect(within(part()).getByText('Corso primo')).toBeInTheDocument();
     const shown = (id: string) => couponUses.selectByKey(usesKey(id, 1))(store.getState()).data;
     expect([shown('c1')?.items.length, shown('c2')]).toEqual([1, null]);
@@ -168,7 +180,9 @@ describe('the uses of a coupon', () => {
   it('can be asked for again after a failure', async () => {
     const uses = jest.fn().mockImplementationOnce(failing(500)).mockImplementation(pageOf);
     await open(uses);
-    await userEvent.click(await within(part()).findByRole('button', { name: 'Riprova' }));
+    const retry = await within(part()).findByRole('button', { name: 'Riprova' });
+    expect(part().querySelector('[aria-busy=true]')).toBeNull();
+    await userEvent.click(retry);
     expect(await within(part()).findByText('Corso primo')).toBeInTheDocument();
   });
 });

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { purchases } from '../../../../src/client/features/admin/purchases/purchases';
+import { DetailView } from '../../../../src/client/features/admin/resource/DetailView';
 import { newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { NewTeacherButton } from '../../../../src/client/features/admin/teachers/teacherList';
 import { RoleForm } from '../../../../src/client/features/admin/users/RoleForm';
 import { roleChange } from '../../../../src/client/features/admin/users/role';
 import { BASE } from '../../../../src/client/routing/paths';
+import type { Loadable } from '../../../../src/client/state/loadable';
 import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
@@ -29,6 +32,45 @@ it('the page of a purchase leads back to the list as it was seen', async () => {
   expect(screen.getByText('Acquisti', { selector: 'nav a' })).toHaveAttribute(
     'href',
     `${BASE}/admin/corsi/comprati?Query=ich&page=2`,
+  );
+});
+
+describe('the frame of a record’s page', () => {
+  const show = (loaded: Loadable<unknown>) => {
+    const client = createTestClient({ sagas: false, slices: [purchases.list.slice] });
+    const page = renderPart(
+      client,
+      <MemoryRouter>
+        <DetailView resource={purchases} loaded={loaded} title={undefined}>
+          {null}
+        </DetailView>
+      </MemoryRouter>,
+    );
+    const isBusy = () => page.container.querySelector('[aria-busy=true]') !== null;
+    return { ...client, isBusy };
+  };
+  const NONE = { key: 'p1', data: null, message: '' } as const;
+
+  it('says why the record did not load, and asks for it again', () => {
+    const { isBusy, actions } = show({ ...NONE, status: 'failed', message: 'Connessione assente.' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('L’acquisto');
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente.');
+    expect(isBusy()).toBe(false);
+    fireEvent.click(screen.getByText('Riprova'));
+    expect(actions.at(-1)).toEqual(purchases.record.actions.retryRequested());
+  });
+
+  it.each([
+    ['idle', null, true],
+    ['loading', null, true],
+    ['loading', {}, false],
+    ['ready', {}, false],
+  ] as const)(
+    'says that the record is on its way until it is there: %s with %j',
+    (status, data, isWaiting) => {
+      expect(show({ ...NONE, status, data }).isBusy()).toBe(isWaiting);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
   );
 });
 

@@ -1,13 +1,19 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { coupons } from '../../../../src/client/features/admin/coupons';
+import { couponUses } from '../../../../src/client/features/admin/couponUses/couponUses';
 import { courses } from '../../../../src/client/features/admin/courses/courses';
+import { EditView } from '../../../../src/client/features/admin/resource/EditPage';
 import { selectIsDirty } from '../../../../src/client/features/admin/resource/leaveSlice';
+import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
 import { selectIsMissing } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { couponRecord, courseRecord } from '../../../support/adminRecords';
-import { onItsWay } from '../../../support/client';
+import { createTestClient, onItsWay } from '../../../support/client';
 import { failing } from '../../../support/failing';
+import { renderPart } from '../../../support/renderPage';
 
 const LIST = `${BASE}/admin/coupons`;
 const uses = async () => ({ items: [], total: 0, page: 1 });
@@ -137,6 +143,27 @@ describe('the page of a record', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(3));
     expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ CouponCode: 'ALTRO', version: 8 }));
   });
+});
+
+it('the form of a new record begins empty, whatever was typed into the one before', () => {
+  const client = createTestClient({ sagas: false, slices: [...slicesOf(coupons), couponUses.slice] });
+  client.store.dispatch(coupons.record.actions.requested('c1'));
+  client.store.dispatch(coupons.record.actions.received(couponRecord() as never));
+  function Forms() {
+    const [id, setId] = useState('c1');
+    return (
+      <MemoryRouter>
+        <EditView resource={coupons} id={id} />
+        <button type="button" onClick={() => setId('nuovo')}>
+          Un altro
+        </button>
+      </MemoryRouter>
+    );
+  }
+  renderPart(client, <Forms />);
+  type('Codice', 'MIO');
+  press('Un altro');
+  expect(field('Codice')).toHaveValue('');
 });
 
 describe('the page of a course', () => {

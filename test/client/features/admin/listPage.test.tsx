@@ -107,6 +107,7 @@ describe('the filters of a list', () => {
     const month = screen.getByLabelText('Mese (filtro attivo)');
     expect([isTinted(month), isTinted(screen.getByLabelText('Stato'))]).toEqual([true, false]);
     fireEvent.change(month, { target: { value: '1999-12' } });
+    expect(month).toHaveValue('1999-12');
     expect(store.getState().navigation.address.search).toBe('?Month=2026-10');
     act(
       () =>
@@ -135,6 +136,10 @@ describe('the dialog of a row', () => {
     await open('?id=l1');
     const shownBy = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
     expect([shownBy('Telefono'), shownBy('Messaggio')]).toEqual(['—', '—']);
+    // A message, and the fields of an audit entry, are read line by line.
+    expect(getComputedStyle(screen.getByText('Messaggio').nextElementSibling as Element).whiteSpace).toBe(
+      'pre-wrap',
+    );
   });
 
   it('says that its row is gone, and waits for nothing more', async () => {

@@ -188,6 +188,7 @@ describe('the search over everything', () => {
     await screen.findByRole('option', { name: 'Ichimoku' });
     await userEvent.type(field(), '{Backspace}');
     expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.type(field(), ' ');
     expect(screen.getByText(/Scrivi qualche lettera/)).toBeInTheDocument();
     expect(search).toHaveBeenCalledTimes(1);
   });

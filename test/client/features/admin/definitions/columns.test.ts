@@ -264,6 +264,7 @@ it.each([
 it.each([
   ['audit', { who: '' }, { Chi: 'Account eliminato' }],
   ['audit', { before: null, after: 'non è JSON' }, { Prima: '', Dopo: 'non è JSON' }],
+  ['leads', { lastName: '' }, { Nome: 'Ada' }],
   ['leads', { advertisingText: 'Sì, grazie' }, { 'Consenso alla pubblicità': 'Sì, grazie' }],
   ['reviews', { isVerified: true }, { 'Acquisto verificato': 'Sì' }],
   ['reviews', { answer: { Text: 'Ciao.', by: 'Anna' } }, { Risposta: 'Ciao.', Risponde: 'Anna' }],

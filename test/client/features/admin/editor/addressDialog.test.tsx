@@ -149,6 +149,18 @@ describe('the field of a rich text', () => {
     );
     return screen.getByRole('textbox', { name: 'Testo' });
   };
+  /** What the style sheets say of its frame; jsdom computes neither outlines nor borders of a variable colour. */
+  const frame = () => {
+    const element = document.getElementById('text') as HTMLElement;
+    return [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+      .filter(
+        ({ selectorText = '' }) =>
+          selectorText.startsWith(`.${element.className}`) && element.matches(selectorText),
+      )
+      .map(({ cssText }) => cssText)
+      .join(' ');
+  };
 
   it('is a text box of several lines that is checked for its spelling, and shows where a link leads', () => {
     const blocks = [
@@ -163,15 +175,18 @@ describe('the field of a rich text', () => {
   });
 
   it('says what is wrong with it in place of its hint', () => {
-    expect(show({ error: 'Manca il testo.' })).toHaveAccessibleDescription('Manca il testo.');
+    const box = show({ error: 'Manca il testo.' });
+    expect(box).toHaveAccessibleDescription('Manca il testo.');
+    expect(frame()).toMatch(/border-color: \S+error/);
     expect(screen.queryByText('Un consiglio.')).toBeNull();
   });
 
-  it('takes the focus by a click on its label, and from the start where it is the first', () => {
+  it('takes the focus by a click on its label, and shows that it has it', () => {
     const box = show();
     expect(box).not.toHaveFocus();
     fireEvent.click(screen.getByText('Testo'));
     expect(box).toHaveFocus();
+    expect(frame()).toMatch(/outline: 2px solid/);
   });
 
   it('has the focus where its form begins with it, and leaves it to the button that is pressed next', () => {

@@ -56,6 +56,28 @@ it.each([
   expect(order()).toEqual(after);
 });
 
+it.each([
+  [3, ['Uno', 'Due', 'Tre']],
+  [60, ['Due', 'Uno', 'Tre']],
+])('leaves a row where the mouse has dragged it, %i pixels below', async (distance, after) => {
+  jest.useFakeTimers();
+  layOut();
+  renderLeaf(<List />);
+  const at = (clientY: number) => ({ isPrimary: true, button: 0, clientX: 10, clientY });
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(500));
+  fireEvent.pointerDown(button('Sposta: Uno'), at(10));
+  // The first move begins the drag, the second one goes on with it.
+  for (const part of [1, 1]) {
+    fireEvent.pointerMove(document, at(10 + distance * part));
+    await wait();
+  }
+  fireEvent.pointerUp(document, at(10 + distance));
+  await wait();
+  expect(order()).toEqual(after);
+  // A press without a drag is told to nobody.
+  expect(screen.queryAllByText(/^Spostamento/)).toHaveLength(distance < 4 ? 0 : 1);
+});
+
 it('moves nothing beyond the ends', () => {
   renderLeaf(<List />);
   const ends = ['Uno', 'Due', 'Tre'].map((label) =>

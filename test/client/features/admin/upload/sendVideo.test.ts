@@ -142,6 +142,14 @@ it('goes on by itself after a line that was lost for a moment', async () => {
   expect(methods()).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
 });
 
+it('fails as a line that is lost where the device has none', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  lost = 1;
+  await expect(start().sent).rejects.toMatchObject({ failure: { kind: 'network', guarded: false } });
+  expect(methods()).toEqual(['POST', 'PATCH']);
+  onLine.mockRestore();
+});
+
 it('sends no piece that is larger than proxies let through', async () => {
   const most = 8 * 1024 ** 2;
   const large = new File([new Uint8Array(most + 1)], 'lezione.mp4', { type: 'video/mp4' });
