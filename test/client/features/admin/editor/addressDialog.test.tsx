@@ -149,14 +149,17 @@ describe('the field of a rich text', () => {
     );
     return screen.getByRole('textbox', { name: 'Testo' });
   };
-  /** What the style sheets say of its frame; jsdom computes neither outlines nor borders of a variable colour. */
+  /** The rules for its frame; jsdom computes neither outlines nor borders of a variable colour, and remembers `:focus-within`. */
   const frame = () => {
     const element = document.getElementById('text') as HTMLElement;
+    const isMeant = (selector: string) =>
+      selector.endsWith(':focus-within')
+        ? element.contains(document.activeElement)
+        : element.matches(selector);
     return [...document.styleSheets]
       .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
       .filter(
-        ({ selectorText = '' }) =>
-          selectorText.startsWith(`.${element.className}`) && element.matches(selectorText),
+        ({ selectorText = '' }) => selectorText.startsWith(`.${element.className}`) && isMeant(selectorText),
       )
       .map(({ cssText }) => cssText)
       .join(' ');
