@@ -46,6 +46,10 @@ it('shows a record as its reader writes it', () => {
   });
 });
 
+it('shows nothing where an instant is none', () => {
+  expect(draftOf(fields, { endsAt: 'domani' }).endsAt).toBe('');
+});
+
 it('shows a number with the comma that its reader types', () => {
   expect(draftOf(fields, { limit: 12.5 }).limit).toBe('12,5');
   expect(draftOf(fields, { limit: 0 }).limit).toBe('0');
@@ -92,6 +96,8 @@ it.each([
   [{ input: 'number' }, '1,5', 1.5],
   [{ input: 'euro' }, '1.234,50', 1234.5],
   [{ input: 'lines' }, ' a ', ' a '],
+  [{ input: 'instant' }, '2026-02-30T10:00', undefined],
+  [{ input: 'instant' }, '', undefined],
 ] as const)('sends of the field %j with %j: %j', (more, typed, sent) => {
   const field: Field = { name: 'a', label: 'A', ...more };
   expect(inputOf([field], { a: typed }, {})).toEqual({ a: sent });

@@ -90,6 +90,8 @@ describe('the page of a record', () => {
 
   it('asks before its record is deleted, and names it', async () => {
     await open({ get: reading() });
+    // What is typed and not saved is not the record’s name.
+    type('Codice', 'MIO');
     press('Elimina');
     expect(screen.getByRole('dialog')).toHaveTextContent('Eliminare «ESTATE20»?');
     expect(screen.getByRole('dialog')).toHaveTextContent(

@@ -141,6 +141,8 @@ describe('a picker', () => {
     expect(within(list).getByText('Due')).toBeInTheDocument();
     expect(adding()).toHaveFocus();
     expect(adding()).toHaveValue('');
+    // With the price that the search has told.
+    expect(screen.getByText(/uno per uno/)).toHaveTextContent('costano 120,00 €');
   });
 
   it('has the focus when its form opens with it', async () => {

@@ -1,6 +1,7 @@
 import createMockStore from 'redux-mock-store';
 import createSagaMiddleware from 'redux-saga';
 import { coupons } from '../../../../src/client/features/admin/coupons';
+import { couponUses } from '../../../../src/client/features/admin/couponUses/couponUses';
 import {
   afterAnnouncement,
   announcing,
@@ -13,11 +14,14 @@ import adminSlice, {
 import { draftForgotten } from '../../../../src/client/features/admin/resource/leaveSlice';
 import { afterRemoval, applyTyped } from '../../../../src/client/features/admin/resource/listSaga';
 import { afterSave } from '../../../../src/client/features/admin/resource/recordSaga';
+import { adminHits } from '../../../../src/client/features/admin/search/adminSearch';
 import { afterAddition, newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
 import { uploadsForgotten } from '../../../../src/client/features/admin/upload/uploadSlice';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createToaster } from '../../../../src/client/services/toaster';
+import { createTestClient } from '../../../support/client';
+import { failing } from '../../../support/failing';
 
 const LIST = `${BASE}/admin/coupons`;
 
@@ -31,6 +35,23 @@ function mockStore(address: { pathname: string; search?: string }, { seen = '', 
   });
   return { store, run: sagas.run };
 }
+
+it.each([
+  ['a list', coupons.list, 'coupons', 'getAllCoupons'],
+  ['the uses of a coupon', couponUses, 'coupons', 'uses'],
+  ['the hits of a search', adminHits, 'admin', 'search'],
+] as const)(
+  'says why %s did not load where its address is unknown to a proxy',
+  async (_what, loadable, group, call) => {
+    const api = { [group]: { [call]: failing(404) } };
+    const { run, store } = createTestClient({ api, sagas: false, slices: [loadable.slice] });
+    await run(loadable.load, 'c1').toPromise();
+    expect(loadable.selectAny(store.getState())).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/./),
+    });
+  },
+);
 
 it('marks a saved record and goes back to the list as it was seen', async () => {
   const { store, run } = mockStore({ pathname: `${LIST}/c1` }, { seen: '?Query=est&page=2' });
