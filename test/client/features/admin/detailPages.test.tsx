@@ -60,6 +60,11 @@ describe('the frame of a record’s page', () => {
     expect(actions.at(-1)).toEqual(purchases.record.actions.retryRequested());
   });
 
+  it('says over an older version of the record that a newer one did not load', () => {
+    show({ ...NONE, status: 'ready', data: {}, message: 'Connessione assente.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente.');
+  });
+
   it.each([
     ['idle', null, true],
     ['loading', null, true],

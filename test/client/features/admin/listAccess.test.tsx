@@ -54,6 +54,11 @@ describe('the grid of a list', () => {
     const getAllCoupons = of(couponRecord());
     const { store } = await openCoupons({ getAllCoupons });
     expect(screen.queryByRole('progressbar')).toBeNull();
+    // As after a deletion: the rows may be out of date, which is said over them.
+    getAllCoupons.mockImplementation(failing());
+    act(() => void store.dispatch(coupons.list.actions.retryRequested()));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Connessione assente');
+    expect(screen.getByText('ESTATE20')).toBeInTheDocument();
     getAllCoupons.mockImplementation(onItsWay);
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/coupons?IsActive=true` })));
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();

@@ -31,7 +31,7 @@ export function DetailView<Item>({ resource, loaded, title, lead, tools, childre
       >
         {tools}
       </AdminHeading>
-      {loaded.status === 'failed' && (
+      {loaded.status !== 'missing' && loaded.message && (
         <LoadError message={loaded.message} retry={record.actions.retryRequested()} />
       )}
       {(loaded.status === 'loading' || loaded.status === 'idle') && !loaded.data && <Loading />}

@@ -121,7 +121,9 @@ export function ListView<Item>({ resource, tools }: ListViewProps<Item>) {
       {!isUnsearched && (isFiltered || !isEmpty) && (
         <ListFilters filters={filters} query={query} onQuery={ask} onClear={clear} />
       )}
-      {hasFailed && <LoadError message={loaded.message} retry={list.actions.retryRequested()} />}
+      {(hasFailed || loaded.message) && (
+        <LoadError message={loaded.message} retry={list.actions.retryRequested()} />
+      )}
       {isEmpty && isFiltered && <EmptyState title="Nessun risultato con questi filtri." />}
       {isEmpty && !isFiltered && <EmptyState title="Qui non c’è ancora niente.">{create}</EmptyState>}
       {!hasFailed && !loaded.data && <GridSkeleton />}
