@@ -77,6 +77,8 @@ describe('the question about several rows', () => {
   it.each([
     [['UNO'], '1 elemento di 3 non è cambiato'],
     [['UNO', 'TRE'], '2 elementi di 3 non sono cambiati'],
+    // Two rows may have the same name.
+    [['UNO', 'UNO'], '2 elementi di 3 non sono cambiati'],
   ])('afterwards names those that stay as they are: %j', (names, title) => {
     const { dialog, dispatch } = open('remove', 3);
     dispatch(done({ done: 3 - names.length, refused: refused(...names) }));

@@ -108,6 +108,7 @@ describe('the columns of a grid', () => {
     const { services } = await open('');
     const kept = () => JSON.parse(services.device.getItem(`grid:${testUser.id}:coupons`) ?? '');
     await user.click(screen.getByText('Righe normali'));
+    expect(kept()).toEqual({ density: 'comfortable', hidden: null });
     await user.click(screen.getByText('Colonne'));
     expect(await screen.findByLabelText('Codice')).toBeDisabled();
     // The buttons of a row are always there.

@@ -74,12 +74,6 @@ describe('a list of the admin', () => {
     load.mockRestore();
   });
 
-  it('ignores what makes no sense in the address', async () => {
-    const getAllCoupons = listed(coupon());
-    await open(`${LIST}?page=-1&pageSize=7000&Direction=up`, { getAllCoupons });
-    expect(getAllCoupons).toHaveBeenCalledWith({ page: 1, pageSize: 25, Query: '' });
-  });
-
   it('searches after a pause, with one entry of the history for all letters', async () => {
     const getAllCoupons = listed(coupon());
     const { history, store } = await open(`${LIST}?page=3`, { getAllCoupons });
@@ -89,14 +83,6 @@ describe('a list of the admin', () => {
     await until(store, ({ navigation }) => navigation.address.search === '?Query=est');
     history.go(-1);
     expect(history.current().search).toBe('?page=3');
-  });
-
-  it('filters by the address and takes all filters off', async () => {
-    const { store } = await open(`${LIST}?page=3`, { getAllCoupons: listed(coupon()) });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Attivo' }), 'No');
-    expect(store.getState().navigation.address.search).toBe('?IsActive=false');
-    await userEvent.click(screen.getByRole('button', { name: 'Togli i filtri' }));
-    expect(store.getState().navigation.address.search).toBe('');
   });
 
   it('keeps a search that is typed when a filter is chosen at once', async () => {
@@ -115,12 +101,6 @@ describe('a list of the admin', () => {
     expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('');
   });
 
-  it('sorts by the address', async () => {
-    const { store } = await open(LIST, { getAllCoupons: listed(coupon()) });
-    await userEvent.click(screen.getByRole('columnheader', { name: 'Codice' }));
-    expect(store.getState().navigation.address.search).toBe('?Sort=CouponCode&Direction=asc');
-  });
-
   it('says why it did not load, and loads again', async () => {
     const getAllCoupons = failing();
     await open(LIST, { getAllCoupons });
@@ -128,12 +108,6 @@ describe('a list of the admin', () => {
     getAllCoupons.mockImplementation(listed(coupon()));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('link', { name: 'ESTATE20' })).toBeInTheDocument();
-  });
-
-  it('says that there is nothing yet, or nothing with these filters', async () => {
-    await open(LIST, { getAllCoupons: listed() });
-    expect(screen.getByText('Qui non c’è ancora niente.')).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'Nuovo coupon' })[0]).toHaveAttribute('href', `${LIST}/nuovo`);
   });
 
   it('names what is deleted, tells why it cannot be, and loads again once it is', async () => {
@@ -182,13 +156,6 @@ describe('a list of the admin', () => {
     expect(await screen.findByText(/Connessione assente/)).toBeInTheDocument();
     go(`${LIST}?IsActive=true`);
     await waitFor(() => expect(screen.queryByText(/Connessione assente/)).toBeNull());
-  });
-
-  it('keeps columns and density for this admin on this device', async () => {
-    const { services } = await open(LIST, { getAllCoupons: listed(coupon()) });
-    await userEvent.click(screen.getByRole('button', { name: 'Righe normali' }));
-    expect(screen.getByRole('button', { name: 'Righe ampie' })).toBeInTheDocument();
-    expect(services.device.getItem('grid:user-1:coupons')).toBe('{"density":"comfortable","hidden":null}');
   });
 });
 
@@ -251,23 +218,6 @@ describe('a form of the admin', () => {
     expect(update).toHaveBeenLastCalledWith(
       expect.objectContaining({ version: 8, discount: 15, CouponCode: 'ALTRO' }),
     );
-  });
-
-  it('asks before unsaved changes are lost', async () => {
-    const { store } = await open(`${LIST}/c1`, { get, getAllCoupons: listed() });
-    await userEvent.type(screen.getByRole('textbox', { name: 'Codice' }), 'X{Escape}');
-    const dialog = await screen.findByRole('dialog', { name: 'Uscire senza salvare?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Resta qui' }));
-    expect(await screen.findByRole('textbox', { name: 'Codice' })).toHaveValue('ESTATE20X');
-    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
-    expect(store.getState().navigation.address.pathname).toBe(LIST);
-  });
-
-  it('leaves at once when nothing was changed', async () => {
-    const { store } = await open(`${LIST}/c1`, { get, getAllCoupons: listed() });
-    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-    expect(store.getState().navigation.address.pathname).toBe(LIST);
   });
 
   it('is not found when the record is gone', async () => {
