@@ -14,7 +14,7 @@ import { renderPart } from '../../../support/renderPage';
 const hit = (kind: string, id: string, title: string, detail = '') => ({ kind, id, title, detail });
 const FOUND = [hit('course', 'c1', 'Ichimoku'), hit('user', 'u1', 'Mario Ichino', 'mario@example.com')];
 
-async function open(search: jest.Mock) {
+async function open(search: jest.Mock, part = <AdminSearch />) {
   const client = createTestClient({
     address: `${BASE}/admin/utenti/admin`,
     api: {
@@ -25,15 +25,8 @@ async function open(search: jest.Mock) {
     claim: ROLE.admin,
   });
   await until(client.store, (state) => !selectIsLoading(state));
-  const page = renderPart(
-    client,
-    <MemoryRouter>
-      <AdminFrame>
-        <input aria-label="altro" />
-      </AdminFrame>
-    </MemoryRouter>,
-  );
-  return { ...client, unmount: page.unmount };
+  renderPart(client, part);
+  return client;
 }
 /** The button of the search alone, beside a field that has the focus. */
 function openKeys() {
@@ -55,7 +48,12 @@ const field = () => screen.getByRole('combobox', { name: 'Cerca in tutto il nego
 describe('the search over everything', () => {
   it('opens by its button, searches once after a pause, and goes to what is chosen', async () => {
     const search = found();
-    const { store } = await open(search);
+    const frame = (
+      <MemoryRouter>
+        <AdminFrame>Pagina</AdminFrame>
+      </MemoryRouter>
+    );
+    const { store } = await open(search, frame);
     await userEvent.click(screen.getByRole('button', { name: 'Cerca in tutto il negozio' }));
     expect(field()).toHaveFocus();
     expect(field()).toHaveAttribute('maxlength', '200');
