@@ -86,6 +86,8 @@ describe('the pages of a grid', () => {
     expect(actions.filter(navigationRequested.match)).toHaveLength(1);
     await sort('Scade');
     expect(address()).toBe(`${LIST}?Sort=endsAt&Direction=desc`);
+    // An order hides no rows.
+    expect(screen.queryByText('Togli i filtri')).toBeNull();
     await sort('Scade');
     expect(address()).toBe(LIST);
   });

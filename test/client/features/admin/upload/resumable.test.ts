@@ -99,6 +99,9 @@ describe('a video in pieces', () => {
     request();
     request('s2');
     await beginning(2);
+    // The captions of the same lesson are another file.
+    store.dispatch(uploadDismissed({ kind: 'captions', id: 's1' }));
+    expect(isAborted(0)).toBe(false);
     store.dispatch(action);
     expect([isAborted(0), isAborted(1)]).toEqual([true, false]);
     expect(lesson()).toBeUndefined();
