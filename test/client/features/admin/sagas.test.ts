@@ -20,7 +20,7 @@ import { uploadsForgotten } from '../../../../src/client/features/admin/upload/u
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createToaster } from '../../../../src/client/services/toaster';
-import { createTestClient } from '../../../support/client';
+import { type ApiStub, createTestClient } from '../../../support/client';
 import { failing } from '../../../support/failing';
 
 const LIST = `${BASE}/admin/coupons`;
@@ -36,22 +36,18 @@ function mockStore(address: { pathname: string; search?: string }, { seen = '', 
   return { store, run: sagas.run };
 }
 
-it.each([
-  ['a list', coupons.list, 'coupons', 'getAllCoupons'],
-  ['the uses of a coupon', couponUses, 'coupons', 'uses'],
-  ['the hits of a search', adminHits, 'admin', 'search'],
-] as const)(
-  'says why %s did not load where its address is unknown to a proxy',
-  async (_what, loadable, group, call) => {
-    const api = { [group]: { [call]: failing(404) } };
-    const { run, store } = createTestClient({ api, sagas: false, slices: [loadable.slice] });
-    await run(loadable.load, 'c1').toPromise();
-    expect(loadable.selectAny(store.getState())).toMatchObject({
-      status: 'failed',
-      message: expect.stringMatching(/./),
-    });
-  },
-);
+it.each<readonly [string, typeof couponUses, ApiStub]>([
+  ['a list', coupons.list as never, { coupons: { getAllCoupons: failing(404) } }],
+  ['the uses of a coupon', couponUses, { coupons: { uses: failing(404) } }],
+  ['the hits of a search', adminHits as never, { admin: { search: failing(404) } }],
+])('says why %s did not load where a proxy knows no such call', async (_what, loadable, api) => {
+  const { run, store } = createTestClient({ api, sagas: false, slices: [loadable.slice] });
+  await run(loadable.load, 'c1').toPromise();
+  expect(loadable.selectAny(store.getState())).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/./),
+  });
+});
 
 it('marks a saved record and goes back to the list as it was seen', async () => {
   const { store, run } = mockStore({ pathname: `${LIST}/c1` }, { seen: '?Query=est&page=2' });
