@@ -277,3 +277,15 @@ export function until<State>(
     if (!look()) unsubscribe = store.subscribe(look);
   });
 }
+
+/** How often those who wait for an action look whether it is theirs: more while something is left waiting. */
+export function countLooks(store: { dispatch(action: Action): unknown }): number {
+  let count = 0;
+  store.dispatch({
+    get type() {
+      count += 1;
+      return 'test/other';
+    },
+  });
+  return count;
+}

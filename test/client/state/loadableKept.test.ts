@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
 import { createLoadable, found, listed, Missing } from '../../../src/client/state/loadable';
-import { createTestClient } from '../../support/client';
+import { countLooks, createTestClient } from '../../support/client';
 
 const away = () =>
   Promise.reject(new CallFailed({ kind: 'network', endpoint: 'x.y', guarded: false, message: 'no' }));
@@ -67,20 +67,9 @@ it('nothing of its retries stays once its page is left', () => {
     },
   });
   const { run, store } = createTestClient({ slices: [item.slice], sagas: false });
-  /** How often those who wait for an action look whether it is theirs. */
-  const looks = () => {
-    let count = 0;
-    store.dispatch({
-      get type() {
-        count += 1;
-        return 'test/other';
-      },
-    });
-    return count;
-  };
-  const before = looks();
+  const before = countLooks(store);
   for (let visit = 0; visit < 3; visit += 1) run(item.watch).cancel();
-  expect(looks()).toBe(before);
+  expect(countLooks(store)).toBe(before);
 });
 
 describe('an answer', () => {

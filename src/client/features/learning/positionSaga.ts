@@ -141,10 +141,15 @@ function* saveInTurn(): SagaGenerator<void> {
     POSITION_ACTIONS.map(({ type }) => type),
     buffers.sliding(1),
   );
-  for (;;) {
-    const action = yield* take(positions);
-    if (positionMoved.match(action)) yield* delay(MOVE_WAIT);
-    yield* call(guarded(savePositions));
+  try {
+    for (;;) {
+      const action = yield* take(positions);
+      if (positionMoved.match(action)) yield* delay(MOVE_WAIT);
+      yield* call(guarded(savePositions));
+    }
+  } finally {
+    // It does not end with its saga.
+    positions.close();
   }
 }
 

@@ -131,7 +131,7 @@ describe('the uses of a coupon', () => {
     const uses = jest.fn(async (query: Query): Promise<object> => pageOf(query));
     const { store } = await open(uses);
     await within(part()).findByText('Corso primo');
-    uses.mockImplementation(failing());
+    uses.mockImplementation(failing<never>());
     await userEvent.click(within(part()).getByRole('button', { name: 'Pagina successiva' }));
     expect(await within(part()).findByText(/Connessione assente/)).toBeInTheDocument();
     expect(within(part()).getByText('Corso primo')).toBeInTheDocument();

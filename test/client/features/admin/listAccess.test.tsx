@@ -55,7 +55,7 @@ describe('the grid of a list', () => {
     const { store } = await openCoupons({ getAllCoupons });
     expect(screen.queryByRole('progressbar')).toBeNull();
     // As after a deletion: the rows may be out of date, which is said over them.
-    getAllCoupons.mockImplementation(failing());
+    getAllCoupons.mockImplementation(failing<never>());
     act(() => void store.dispatch(coupons.list.actions.retryRequested()));
     expect(await screen.findByRole('alert')).toHaveTextContent('Connessione assente');
     expect(screen.getByText('ESTATE20')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the grid of a list', () => {
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(screen.getByText('ESTATE20')).toBeInTheDocument();
     // Rows that the filter would not find do not stay under its failure.
-    getAllCoupons.mockImplementation(failing());
+    getAllCoupons.mockImplementation(failing<never>());
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/coupons?IsActive=false` })));
     expect(await screen.findByRole('alert')).toHaveTextContent('Connessione assente');
     expect(screen.queryByText('ESTATE20')).toBeNull();

@@ -5,7 +5,7 @@ import { addNote, readNotes } from '../../../../src/client/features/learning/pos
 import { sendKeptPositions, watchPositions } from '../../../../src/client/features/learning/positionSaga';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { createTestClient, testUser } from '../../../support/client';
+import { countLooks, createTestClient, testUser } from '../../../support/client';
 import { emptyShop } from '../../../support/emptyShop';
 import { classroom, openViewer, saving, settle } from './support';
 
@@ -48,6 +48,13 @@ describe('the position of a student who leaves', () => {
     standAt(47.4, 100, running);
     act(hide);
     expect(readNotes(services.device)).toMatchObject([{ sectionId: 'due', position: 47.4, seen: false }]);
+  });
+
+  it('is waited for no longer by what saved it', () => {
+    const { run, store } = createTestClient({ slices: [learningSlice], sagas: false });
+    const before = countLooks(store);
+    for (let visit = 0; visit < 3; visit += 1) run(watchPositions).cancel();
+    expect(countLooks(store)).toBe(before);
   });
 
   it('is not sent again while the video is paused', async () => {
