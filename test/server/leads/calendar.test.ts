@@ -66,6 +66,8 @@ describe('the calendar file', () => {
       parse(await calendarOf({ ...webinar, ...fields }, { pageUrl })).get('VEVENT.DESCRIPTION');
     expect(await told({})).toMatch(/^Webinar gratuito con Elena Ricci\.\n.+\/evento$/);
     expect(await told({ teacher: '' })).toMatch(/^Il link .+\/evento$/);
+    // Folded more than once.
+    expect(await told({ teacher: 'è'.repeat(150) })).toContain(` ${'è'.repeat(150)}.`);
   });
 
   test('is the same file whenever it is asked for, and the same entry after the event was moved', async () => {

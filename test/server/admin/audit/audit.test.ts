@@ -112,13 +112,19 @@ describe('the audit', () => {
 
   it('shortens long texts in the list, and shows them whole one by one', async () => {
     const text = 'x'.repeat(5000);
-    await add({ before: { text: 'a' }, after: { text } });
-    const [row] = (await list()).items;
-    expect(row.before).toBe('{"text": "a"}');
-    expect(row.after).toHaveLength(301);
-    expect(row.after.at(-1)).toBe('…');
+    // 300 characters as a list writes it.
+    const most = `{"text": "${'y'.repeat(288)}"}`;
+    await add({ before: JSON.parse(most), after: { text } });
+    await add({ before: { text }, after: JSON.parse(most) });
+    const [second, row] = (await list('Sort=at')).items.reverse();
+    expect([row.before, second.after]).toEqual([most, most]);
+    for (const shortened of [row.after, second.before]) {
+      expect(shortened).toHaveLength(301);
+      expect(shortened.at(-1)).toBe('…');
+    }
     const { item } = (await admin.get(`/api/Audit/${row.id}`)).data;
-    expect(JSON.parse(item.after)).toEqual({ text });
+    expect(item).toMatchObject({ ...row, after: expect.any(String) });
+    expect([JSON.parse(item.before), JSON.parse(item.after)]).toEqual([JSON.parse(most), { text }]);
     for (const id of ['0', 'x', '9'.repeat(30)])
       expect((await admin.get(`/api/Audit/${id}`)).data).toMatchObject({ isOk: false, code: 'not_found' });
   });

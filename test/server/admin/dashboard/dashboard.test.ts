@@ -57,15 +57,17 @@ it('a coupon’s conversion counts the checkouts begun with it and those paid', 
   const coupon = await stock.addCoupon('META');
   await stock.addCoupon('MAI');
   const { id } = await addStudent(shop);
-  const at = { couponId: coupon.id, createdAt: new Date('2025-05-10T10:00:00Z') };
+  // The first and the last instant of May in Italy.
+  const at = { couponId: coupon.id, createdAt: new Date('2025-04-30T22:00:00Z') };
+  const last = { ...at, createdAt: new Date('2025-05-31T21:59:59.999Z') };
   const item = { courseId: course.id };
   await stock.addPurchase(id, item, { ...at, totalCents: 3000, paidAt: new Date('2025-06-01T10:00:00Z') });
   await stock.addPurchase(id, item, { ...at, state: 'expired', paidAt: null });
-  await stock.addPurchase(id, item, { ...at, state: 'failed', paidAt: null });
+  await stock.addPurchase(id, item, { ...last, state: 'failed', paidAt: null });
   expect((await dashboard(5)).coupons).toEqual([
     { IdCouponEnc: coupon.id, CouponCode: 'META', checkouts: 3, paid: 1, revenue: 30 },
   ]);
-  expect((await dashboard(6)).coupons).toEqual([]);
+  for (const month of [4, 6]) expect((await dashboard(month)).coupons).toEqual([]);
 });
 
 it('no figure adds money of another currency, and each takes off what went back', async () => {
@@ -113,7 +115,7 @@ it('a day counts what happens from its first instant to before the next one’s'
   ]);
 });
 
-it('the figures of thousands of sales are kept for their own month alone', async () => {
+it('the figures of thousands of sales, or beside them, are kept for their own month alone', async () => {
   const [{ id: courseId }, userId] = [await stock.addCourse(), await shop.addUser()];
   const { pool } = shop.database;
   await pool.query(
@@ -127,6 +129,8 @@ it('the figures of thousands of sales are kept for their own month alone', async
   const sales = { revenue: 2000, purchases: 2000 };
   expect(await dashboard(6)).toMatchObject({ purchases: 0, before: sales });
   expect(await dashboard(5)).toMatchObject({ ...sales, before: { purchases: 0 } });
+  await stock.addPurchase(userId, { courseId }, { paidAt: new Date('2025-06-10T10:00:00Z') });
+  expect(await dashboard(6)).toMatchObject({ purchases: 0, before: sales });
   // No later test is told these figures.
   shop.time.now = new Date(shop.time.now.getTime() + 10_000);
 });

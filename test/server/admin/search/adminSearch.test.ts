@@ -80,6 +80,10 @@ describe('the search over everything', () => {
     expect(await kinds('0%')).toEqual(['course']);
     expect(await kinds('__')).toEqual([]);
     expect(await kinds('x'.repeat(500))).toEqual([]);
+    for (const title of ['%z', 'A%z']) await stock.addCourse({ title });
+    expect((await find('%z')).map(({ title }) => title)).toEqual(['%z', 'A%z']);
+    for (const title of ['!z _z', '_z']) await stock.addCourse({ title });
+    expect((await find('_z')).map(({ title }) => title)).toEqual(['_z', '!z _z']);
   });
 
   it('hides deleted courses', async () => {

@@ -128,9 +128,13 @@ it('tells who logs in which of its courses he owns, and the visitor nothing', as
   expect((await read(path)).data.item).not.toHaveProperty('ownedCourses');
 });
 
-it('is not owned while its buyer lacks a course that was taken off sale, and names the price of that one', async () => {
-  const [shown, hidden] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
-  const bundle = await stock.addBundle([shown.id, hidden.id], { priceCents: 15_000 });
+it('is not owned while its buyer lacks a course that was taken off sale, and names the price of that one; a deleted one counts no more', async () => {
+  const [shown, hidden, gone] = [
+    await stock.addCourse(),
+    await stock.addCourse({ isOperative: false }),
+    await stock.addCourse({ deletedAt: new Date() }),
+  ];
+  const bundle = await stock.addBundle([shown.id, gone.id, hidden.id], { priceCents: 15_000 });
   const student = await addStudent(shop);
   await stock.give(student.id, shown.id);
   const path = `getBundleDTObyId/${bundle.id}`;
@@ -140,10 +144,9 @@ it('is not owned while its buyer lacks a course that was taken off sale, and nam
     ownedCourses: [shown.id],
   });
   await stock.give(student.id, hidden.id);
-  expect((await read(path, student.token)).data.item).toMatchObject({
-    owned: true,
-    ownedCourses: [shown.id],
-  });
+  const { item } = (await read(path, student.token)).data;
+  expect(item).toMatchObject({ owned: true, ownedCourses: [shown.id] });
+  expect(item).not.toHaveProperty('ownPrice');
 });
 
 it('says that a payment is under way for one of its courses, also for one that was taken off sale', async () => {

@@ -75,13 +75,15 @@ describe('home sections of the admin', () => {
     expect(item).toMatchObject({ kind: 'text', text: 'Ciao', ...nothing });
   });
 
-  it('keep the text that old shops stored as the subtitle, when they are saved again', async () => {
+  it('keep the text that old shops stored as the subtitle, until an admin empties it', async () => {
     const old = { title: 'Parole', kind: 'text', subtitle: 'Testo di prima', position: 0 } as const;
     await shop.database.orm.insert(homeSections).values(old);
     const [item] = (await admin.get(SECTION)).data.items;
     expect(item.text).toBe('Testo di prima');
     expect((await admin.put(SECTION, item)).data.isOk).toBe(true);
     expect(await home()).toMatchObject([{ text: 'Testo di prima' }]);
+    const emptied = { ...item, kind: 'newest_courses', text: '', version: item.version + 1 };
+    expect((await admin.put(SECTION, emptied)).data.item).toMatchObject({ text: '' });
   });
 
   it('come last when new, and change places all at once', async () => {

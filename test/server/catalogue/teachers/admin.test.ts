@@ -102,9 +102,10 @@ it('the list is in the shop’s order, searched and sorted; two of one name have
   expect((await admin.post('/api/courses/GetTeachers')).data).toMatchObject({ total: 3 });
 });
 
-it('the audit keeps no mail address of a teacher', async () => {
-  const { email } = await addStudent(shop);
+it('the audit keeps no mail address of a teacher, nor does the page of one without a name', async () => {
+  const { email } = await addStudent(shop, { firstName: '', lastName: ' ' });
   const { item } = (await add(email)).data;
+  expect(item).toMatchObject({ name: 'Nuovo relatore', slug: 'nuovo-relatore' });
   await admin.put('/api/Teacher', { ...item, headline: 'Trader' });
   await admin.remove(`/api/Teacher/${item.id}`);
   const told = await auditOf(shop);

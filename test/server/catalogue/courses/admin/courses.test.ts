@@ -203,10 +203,13 @@ it('the grid is filtered, searched and sorted, with what is not on sale', async 
 it('the count of thousands of courses is kept for the same filters alone', async () => {
   await shop.database.pool.query(`insert into courses (id, slug, title, price_cents, level, is_operative)
     select 'c' || n, 'c' || n, 'Corso ' || n, 100, 'avanzato', n > 1 from generate_series(1, 2001) n`);
+  await shop.database.pool.query(`insert into course_categories values ('c1', 'scalping')`);
   const total = async (query: object) => (await list({ pageSize: 1, ...query })).total;
   expect(await total({})).toBe(2001);
   expect(await total({ IsOperative: true })).toBe(2000);
   expect(await total({ IsOperative: false })).toBe(1);
+  expect(await total({ Category: 'scalping' })).toBe(1);
+  expect(await total({ Query: 'corso 200' })).toBe(3);
   // No later test is told these counts.
   shop.time.now = new Date(shop.time.now.getTime() + 10_000);
 });
