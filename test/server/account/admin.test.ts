@@ -99,7 +99,11 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
   await stock.give(id, gift.id, { grantedAt: new Date('2020-01-01'), revokedAt: new Date('2021-01-01') });
   const [createdAt, lastSeenAt] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
   const times = { createdAt: new Date(createdAt), lastSeenAt: new Date(lastSeenAt) };
-  await shop.database.orm.update(logins).set(times).where(eq(logins.userId, id));
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+  await shop.database.orm
+    .update(logins)
+    .set({ ...times, userAgent })
+    .where(eq(logins.userId, id));
   const [signedUpAt, activatedAt] = ['2026-02-01T10:00:00.000Z', '2026-02-02T10:00:00.000Z'];
   const own = { createdAt: new Date(signedUpAt), activatedAt: new Date(activatedAt), version: 7 };
   await shop.database.orm.update(users).set(own).where(eq(users.id, id));
@@ -120,7 +124,7 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
         ...{ grantedAt: '2020-01-01T00:00:00.000Z', revokedAt: '2021-01-01T00:00:00.000Z' },
       },
     ],
-    logins: [{ device: expect.any(String), createdAt, lastSeenAt }],
+    logins: [{ device: 'Firefox su Linux', createdAt, lastSeenAt }],
   });
   expect(text).not.toMatch(/argon2|token/i);
   expect((await admin.post('/api/admin/GetUserData', { IdEnc: 'x' })).data.code).toBe('not_found');

@@ -13,6 +13,7 @@ import { cachedHomeSections } from '../../../src/server/catalogue/homeSections/s
 import { cachedTeachers, teacherBySlug } from '../../../src/server/catalogue/teachers/service';
 import { listWaysToPay } from '../../../src/server/checkout/providers/waysToPay';
 import { offerTransfer } from '../../../src/server/checkout/transfers/service';
+import { landingVideoOf } from '../../../src/server/leads/landingVideos/service';
 import { homeSections } from '../../../src/server/platform/database';
 import { factsOf, publicCache } from '../../../src/server/platform/http/publicCache';
 import { cachedPromoters } from '../../../src/server/promotions/promoters/promoters';
@@ -58,6 +59,7 @@ const ANSWERS: readonly (readonly [answer: string, read: Read, ends: readonly st
   ],
   ['the teachers', () => cachedTeachers(shop.deps), CARDS],
   ['the page of a teacher', ({ teacher }) => teacherBySlug(shop.deps, teacher), ['bundles', ...CARDS]],
+  ['the page of a video', () => landingVideoOf(shop.deps, 'leggere-una-candela'), ['site', ...CARDS]],
   ['the promoters', () => cachedPromoters(shop.deps), ['site']],
   ['the parameters', () => readParameters(shop.deps, '', undefined), ['site']],
   ['the ways to pay', () => listWaysToPay(shop.deps), ['site']],
@@ -80,6 +82,7 @@ it.each(ANSWERS)('%s are kept until what they show is written', async (_answer, 
   await shop.database.orm
     .insert(homeSections)
     .values({ title: 'Offerte', kind: 'educational_offers', position: 0, isActive: true });
+  await formsOf(shop).addVideo({ courseId: id });
   const cache = publicCache(shop.database);
   const again = () => read({ id, slug, teacher: teacher.slug, bundle });
   const first = await again();

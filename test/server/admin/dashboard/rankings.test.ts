@@ -1,4 +1,4 @@
-import { audit, parameters, reviews } from '../../../../src/server/platform/database';
+import { audit, orderLines, parameters, purchases, reviews } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 
 const { shop, stock, admin } = adminShop();
@@ -39,6 +39,33 @@ it('of two courses that brought as much, the one that sold more often comes firs
     { title: 'Spesso', purchases: 2, revenue: 10 },
     { title: 'Rara', purchases: 1, revenue: 10 },
   ]);
+});
+
+it('the courses of an order bring together what was paid and given back, to the cent', async () => {
+  const userId = await shop.addUser();
+  const [one, two, three] = [
+    await stock.addCourse({ title: 'Uno' }),
+    await stock.addCourse({ title: 'Due' }),
+    await stock.addCourse({ title: 'Tre' }),
+  ];
+  const { orm } = shop.database;
+  const fields = { totalCents: 100, state: 'refunded_in_part', refundedCents: 50, paidAt: AT } as const;
+  const bought = { ...fields, updatedAt: AT, itemTitle: 'Uno + altri 2' };
+  const { id: purchaseId } = await stock.addPurchase(userId, { courseId: one.id }, bought);
+  await orm.update(purchases).set({ courseId: null, isCart: true });
+  await orm.delete(orderLines);
+  const sums = { purchaseId, discountCents: 0 };
+  await orm.insert(orderLines).values(
+    [one, two, three].map(({ id, title }, position) => {
+      const cents = position === 2 ? 34 : 33;
+      const line = { listCents: cents, totalCents: cents, courseId: id, courseIds: [id] };
+      return { ...sums, ...line, title, position };
+    }),
+  );
+  const { topCourses, revenue } = await dashboard();
+  const shares = topCourses.map((row: { title: string; revenue: number }) => [row.title, row.revenue]);
+  expect(Object.fromEntries(shares)).toEqual({ Uno: 0.16, Due: 0.17, Tre: 0.17 });
+  expect(revenue).toBe(0.5);
 });
 
 it('the twenty coupons with most checkouts come in their order, and the twenty-first is left out', async () => {

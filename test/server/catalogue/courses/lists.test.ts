@@ -29,7 +29,7 @@ it('the home list has the courses that have a place there, in order; where none 
   expect(slugs(await home())).toEqual(['first', 'second', 'third']);
 });
 
-it('the offers are those marked so, with the price of before struck through', async () => {
+it('the offers are those marked so, a hundred at most, with the price of before struck through', async () => {
   const now = shop.time.now.getTime();
   await stock.addCourse({ slug: 'ordinary' });
   const offer = await stock.addCourse({ slug: 'offer', isEducationalOffer: true, priceCents: 7000 });
@@ -44,6 +44,11 @@ it('the offers are those marked so, with the price of before struck through', as
   publicCache(shop.database).invalidate();
   const { data } = await shop.call('/api/courses/GetEducationalOfferListCourse', {});
   expect(data).toMatchObject({ items: [{ slug: 'offer', price: 70, listPrice: 100 }], total: 1 });
+  await shop.database.pool.query(`insert into courses
+      (id, slug, title, price_cents, level, is_operative, is_educational_offer)
+    select 'o' || n, 'o' || n, 'Offerta', 100, 'avanzato', true, true from generate_series(1, 100) n`);
+  publicCache(shop.database).invalidate();
+  expect((await shop.call('/api/courses/GetEducationalOfferListCourse', {})).data.total).toBe(100);
 });
 
 it('nothing is struck through where the price did not fall, or the course is not on offer', async () => {

@@ -65,6 +65,7 @@ it('an address without an account gets a link, once; its capitals are the same a
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('Un regalo per te: Volumi');
   expect(sent[0]?.text).toMatch(CODE_IN_LINK);
+  expect(sent[0]?.text).toContain('ti regala il corso “Volumi”');
   const [kept] = await shop.database.orm.select().from(gifts);
   const now = shop.time.now;
   expect(kept).toMatchObject({ giverId: admin.id, deliverAt: now, deliveredAt: now, createdAt: now });

@@ -101,8 +101,10 @@ describe('banners of the admin', () => {
 
   it('may have a text instead of a discount', async () => {
     const bannerCustomText = '{"blocks":[{"text":"Solo oggi"}],"entityMap":{}}';
-    const item = await create({ bannerCouponDiscount: null, bannerCourseTitle: ' ', bannerCustomText });
-    const expected = { bannerCustomText, bannerCouponDiscount: null, bannerCourseTitle: null };
+    const bannerHideIn = null;
+    const fields = { bannerCouponDiscount: null, bannerCustomText, bannerHideIn };
+    const item = await create({ ...fields, bannerCourseTitle: ' ' });
+    const expected = { ...fields, bannerCourseTitle: null };
     expect(item).toMatchObject(expected);
     expect((await shown()).item).toMatchObject(expected);
   });
