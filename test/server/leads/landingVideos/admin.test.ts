@@ -93,11 +93,13 @@ describe('the film of a landing video', () => {
 
   it('is what the next visitor sees; the one before goes, and all with the video', async () => {
     const item = await create();
+    await create({ slug: 'altra' });
     expect((await visit(FORM.slug)).data.item.videoUrl).toBe('');
     const { status, data } = await upload(item.id, clip);
     expect([status, data.item]).toMatchObject([200, { version: 2, video: { bytes: clip.length } }]);
     const { videoUrl } = (await visit(FORM.slug)).data.item;
     expect((await shop.app.inject({ url: videoUrl })).rawPayload.equals(clip)).toBe(true);
+    expect((await visit('altra')).data.item.videoUrl).toBe('');
     expect((await auditOf(shop))[0]).toMatchObject({
       ...{ action: 'upload', resource: 'landingVideos', resourceId: item.id, actorId: admin.id },
       after: { bytes: clip.length, mime: 'video/mp4' },
@@ -111,6 +113,7 @@ describe('the film of a landing video', () => {
       'remove',
       'upload',
       'upload',
+      'create',
       'create',
     ]);
   });
