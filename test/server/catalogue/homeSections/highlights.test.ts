@@ -72,7 +72,7 @@ describe('what the home page shows besides courses', () => {
     it('is the first free one with captions, of the course on sale with the most learners that has one', async () => {
       const [few, many, most, off] = [
         await stock.addCourse({ slug: 'few' }),
-        await stock.addCourse({ slug: 'many' }),
+        await stock.addCourse({ slug: 'many', title: 'Molti', cover: '/demo/covers/m' }),
         await stock.addCourse({ slug: 'most' }),
         await stock.addCourse({ slug: 'off', isOperative: false }),
       ];
@@ -91,6 +91,8 @@ describe('what the home page shows besides courses', () => {
       await addLesson(most.id, { position: 1, isPreview: true, mediaKey: null });
       await addLesson(off.id, { position: 0, isPreview: true });
       expect(await shown()).toEqual(['many', 'Lezione 1']);
+      const cover = expect.objectContaining({ src: '/demo/covers/m-800.webp' });
+      expect((await read()).preview?.course).toEqual({ slug: 'many', title: 'Molti', cover });
       await shop.database.orm.update(courses).set({ isOperative: false });
       expect(await shown()).toBeUndefined();
     });

@@ -16,7 +16,9 @@ beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).inv
 it('visitors see every teacher by name, with a portrait and the number of courses on sale', async () => {
   const stock = shopOf(shop);
   const [on, off] = [await stock.addCourse(), await stock.addCourse({ isOperative: false })];
-  await stock.addTeacher('Zeno Riva', [on.id, off.id]);
+  const zeno = await stock.addTeacher('Zeno Riva', [on.id, off.id]);
+  const texts = { headline: 'Trader', biography: 'Vita di Zeno' };
+  await shop.database.orm.update(teachers).set(texts).where(eq(teachers.id, zeno.id));
   await stock.addTeacher('Anna Bianchi');
   const { status, data } = await shop.call('/api/Teacher/Cached', undefined, undefined, { method: 'GET' });
   expect(status).toBe(200);
@@ -24,7 +26,10 @@ it('visitors see every teacher by name, with a portrait and the number of course
     total: 2,
     items: [
       { name: 'Anna Bianchi', coursesCount: 0 },
-      { name: 'Zeno Riva', coursesCount: 1, picture: { src: '/demo/teachers/zeno-riva-480.webp' } },
+      {
+        ...{ name: 'Zeno Riva', ...texts, coursesCount: 1 },
+        picture: { src: '/demo/teachers/zeno-riva-480.webp' },
+      },
     ],
   });
   expect(JSON.stringify(data)).not.toContain('@');
@@ -55,6 +60,8 @@ it('beside each teacher stand the newest courses on sale, six at the most', asyn
   const off = await stock.addCourse({ slug: 'spento', isOperative: false, publishedAt: shop.time.now });
   const never = await stock.addCourse({ slug: 'mai', publishedAt: null });
   await stock.addTeacher('Carla Neri', [...made.map(({ id }) => id), off.id, never.id]);
+  // Comes before Carla, with one of her courses.
+  await stock.addTeacher('Anna Bianchi', [made[5]?.id ?? '']);
   const { data } = await shop.call('/api/Teacher/Cached', undefined, undefined, { method: 'GET' });
   const carla = data.items.find(({ name }: { name: string }) => name === 'Carla Neri');
   expect(carla.coursesCount).toBe(9);

@@ -58,6 +58,8 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
     version: 2,
     cover: item.cover,
     teachers: [{ name: second.name }],
+    isEducationalOffer: true,
+    createdAt: item.createdAt,
   });
   expect((await inShop(item.slug)).item).toMatchObject({ title: 'Ichimoku', price: 99, listPrice: 129.9 });
   const prices = await shop.database.orm.select().from(priceHistory).orderBy(asc(priceHistory.id));
