@@ -1,49 +1,11 @@
 import { setVideo, unsetFiles } from '../../../../src/server/catalogue/courses/admin/sectionQueries';
-import * as tables from '../../../../src/server/platform/database';
+import { parameters } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { FORM as COURSE, sendForm } from '../../catalogue/courses/admin/form';
+import { addAll } from './allRecords';
 import { BANNER, BUNDLE, CAMPAIGN, COUPON, PROMOTER, SECTION, VIDEO } from './forms';
 
 const { shop, stock, admin } = adminShop();
-
-const DAY = 86_400_000;
-
-/** A record of each kind that admins write, whose ids all begin with the name. */
-async function addAll(name: string) {
-  const { orm } = shop.database;
-  const [userId, courseId, bundleId] = [`${name}-utente`, `${name}-corso`, `${name}-percorso`];
-  const [teacherId, sectionId, campaignId] = [`${name}-relatore`, `${name}-lezione`, `${name}-campagna`];
-  const [mediaKey, captionsKey] = [`${name}.mp4`, `${name}.vtt`];
-  await shop.addUser({ id: userId, email: `${name}@example.com` });
-  await shop.addUser({ id: `${name}-docente`, role: 2 });
-  await orm.insert(tables.teachers).values({ id: teacherId, userId: `${name}-docente`, slug: name, name });
-  for (const key of [mediaKey, captionsKey])
-    await orm.insert(tables.media).values({ key, mime: 'video/mp4', bytes: 1 });
-  await stock.addCourse({ id: courseId, categories: ['principiante'], durationSeconds: 60 });
-  await orm.insert(tables.courseTeachers).values({ courseId, teacherId });
-  await stock.addSection(courseId, { id: sectionId, mediaKey, captionsKey, position: 4 });
-  await orm.insert(tables.viewedSections).values({ userId, sectionId, played: [[0, 1]] });
-  await stock.addBundle([courseId], { id: bundleId });
-  const row = { title: name, position: name.length };
-  await orm.insert(tables.homeSections).values([
-    { ...row, id: `${name}-corsi`, kind: 'chosen_courses' },
-    { ...row, id: `${name}-percorsi`, kind: 'bundles' },
-  ]);
-  await orm.insert(tables.homeSectionCourses).values({ homeSectionId: `${name}-corsi`, courseId });
-  await orm.insert(tables.homeSectionBundles).values({ homeSectionId: `${name}-percorsi`, bundleId });
-  await orm.insert(tables.landingVideos).values({ id: `${name}-video`, slug: name, title: name, mediaKey });
-  await stock.addPurchase(userId, { courseId }, { id: `${name}-acquisto` });
-  await stock.addCoupon(`${name}1`, { id: `${name}-coupon` });
-  const dates = { startsAt: shop.time.now, endsAt: new Date(shop.time.now.getTime() + DAY) };
-  await orm.insert(tables.campaigns).values({ ...dates, id: campaignId, name, title: name });
-  await orm.insert(tables.campaignWindows).values({ campaignId, endsAt: dates.endsAt, discount: 20 });
-  await stock.addCoupon(`${name}2`, { ...dates, id: `${name}-tappe`, campaignId });
-  await orm.insert(tables.banners).values({ id: `${name}-banner`, name, bannerEndDate: dates.endsAt });
-  await orm.insert(tables.promoters).values({ id: `${name}-promoter`, name });
-  await orm.insert(tables.stockMarkets).values({ id: `${name}-mercato`, broker: name, symbol: 's', name });
-  const review = { userId, courseId, text: name, rating: 5 };
-  await orm.insert(tables.reviews).values({ ...review, id: `${name}-recensione` });
-}
 
 /** All rows of the shop that name a record of the other set, as text. */
 async function othersRows(): Promise<string[]> {
@@ -56,14 +18,14 @@ async function othersRows(): Promise<string[]> {
 }
 
 it('what an admin writes changes its own record and no other of its kind', async () => {
-  await addAll('altro');
-  await addAll('mio');
+  await addAll(shop, 'altro');
+  await addAll(shop, 'mio');
   await stock.addCourse({ id: 'mio-solo' });
   await stock.addBundle([], { id: 'mio-vuoto' });
-  await shop.database.orm.insert(tables.parameters).values({ key: 'video.slug', value: 'altro' });
+  await shop.database.orm.insert(parameters).values({ key: 'video.slug', value: 'altro' });
   await stock.addCourse({ id: 'altro-spento', isOperative: false });
   const { orm } = shop.database;
-  const ends = new Date(shop.time.now.getTime() + DAY).toISOString();
+  const ends = new Date(shop.time.now.getTime() + 86_400_000).toISOString();
   const starts = shop.time.now.toISOString();
   const course = (name: string, body: object) => admin.post(`/api/courses/${name}`, body);
   const MINE = { IdCourseEnc: 'mio-corso' };
