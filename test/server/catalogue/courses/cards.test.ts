@@ -3,8 +3,10 @@ import {
   courses,
   courseTeachers,
   entitlements,
+  media,
   priceHistory,
   reviews,
+  sectionAttachments,
   teachers,
 } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
@@ -74,7 +76,21 @@ async function fullCourse() {
   return { course, sections: [first, second, third] };
 }
 
-it('a card and a page show each field of a course, its teachers and lessons in their order', async () => {
+/** Another course, off sale, with as much around it. */
+async function addOther() {
+  const { orm } = shop.database;
+  const { id: courseId } = await stock.addCourse({ isOperative: false, categories: ['avanzato'] });
+  const { id: sectionId } = await stock.addSection(courseId);
+  await orm.insert(media).values({ key: 'files/a.pdf', mime: 'application/pdf', bytes: 1 });
+  await orm.insert(sectionAttachments).values({ sectionId, mediaKey: 'files/a.pdf', name: 'a.pdf' });
+  await stock.addTeacher('Ugo Sala', [courseId]);
+  const userId = await shop.addUser();
+  await orm.insert(reviews).values({ userId, courseId, text: '', rating: 3 });
+  await stock.give(userId, courseId);
+}
+
+it('a card and a page show each field of a course, its teachers and lessons in their order, and nothing of another', async () => {
+  await addOther();
   const { course, sections } = await fullCourse();
   const card = {
     IdCourseEnc: course.id,
@@ -180,6 +196,8 @@ describe('the price that is struck through', () => {
       priceCents: euro * 100,
       validFrom: new Date(now - daysAgo * DAY),
     }));
+    const { id: other } = await stock.addCourse();
+    rows.push({ courseId: other, priceCents: 100, validFrom: new Date(now - 12 * DAY) });
     await shop.database.orm.insert(priceHistory).values(rows);
     publicCache(shop.database).invalidate();
     return (await post('GetDetailCourse', { IdCourseEnc: course.id })).item.listPrice;

@@ -66,10 +66,12 @@ describe('home sections of the admin', () => {
     expect(await shown()).toEqual(['p1']);
   });
 
-  it('forget what their kind does not show', async () => {
+  it('forget what their kind does not show, and hold nothing of another', async () => {
     const { id } = await stock.addCourse();
     const { id: path } = await stock.addBundle([]);
     const chosen = { category: 'ichimoku', courses: [id], bundles: [path] };
+    // Another one that shows them.
+    for (const kind of ['chosen_courses', 'bundles']) await create({ ...chosen, kind });
     const item = await create({ kind: 'text', text: 'Ciao', ...chosen });
     const nothing = { category: null, courses: [], bundles: [], chosen: [] };
     expect(item).toMatchObject({ kind: 'text', text: 'Ciao', ...nothing });
