@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { courseRatings } from '../../../../../src/server/platform/database';
 import { publicCache } from '../../../../../src/server/platform/http/publicCache';
 import { adminShop } from '../../../../support/admin';
 
@@ -70,6 +72,17 @@ describe('a word that no course has', () => {
     await stock.addCourse({ title: 'Mercati 2026' });
     const { total, corrected, guess } = await found(typed);
     expect([total, corrected, guess]).toEqual([0, undefined, undefined]);
+  });
+
+  it('brings other courses with the stars that they have by then', async () => {
+    const { id } = await stock.addCourse();
+    const popular = async () =>
+      (await shop.call('/api/courses/GetFilteredCourses', { Query: 'zzzzqqqq' })).data.popular;
+    expect(await popular()).toMatchObject([{ reviews: { average: 0, count: 0 } }]);
+    const sums = { stars: 8, reviews: 2 };
+    await shop.database.orm.update(courseRatings).set(sums).where(eq(courseRatings.courseId, id));
+    publicCache(shop.database).invalidate([`rating ${id}`]);
+    expect(await popular()).toMatchObject([{ reviews: { average: 4, count: 2 } }]);
   });
 
   it('brings eight other courses at most', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { courseRatings } from '../../../../../src/server/platform/database';
+import { courseRatings, courseSearch } from '../../../../../src/server/platform/database';
+import { publicCache } from '../../../../../src/server/platform/http/publicCache';
 import { adminShop } from '../../../../support/admin';
 
 const { shop, stock } = adminShop();
@@ -25,22 +26,34 @@ it('a course is found by the stars that its card shows, of two decimals written 
 });
 
 it.each(['popular', 'rating', 'price_up', 'price_down'])(
-  'of courses that the order %s puts level the newest comes first',
+  'of courses that the order %s puts level the newest comes first, one without a date last',
   async (Sort) => {
+    await stock.addCourse({ slug: 'senza', publishedAt: null });
     for (const [slug, day] of [
       ['vecchio', 1],
       ['nuovo', 9],
       ['medio', 5],
     ] as const)
       await stock.addCourse({ slug, publishedAt: new Date(Date.UTC(2026, 0, day)) });
-    expect(await slugs({ Sort })).toEqual(['nuovo', 'medio', 'vecchio']);
+    expect(await slugs({ Sort })).toEqual(['nuovo', 'medio', 'vecchio', 'senza']);
+  },
+);
+
+it.each([{}, { Query: 'candele' }])(
+  'the best are those with the most stars, not those without any: %j',
+  async (filter) => {
+    const { id } = await stock.addCourse({ slug: 'una', title: 'Candele lunghe' });
+    const sums = { stars: 1, reviews: 1 };
+    await shop.database.orm.update(courseRatings).set(sums).where(eq(courseRatings.courseId, id));
+    await stock.addCourse({ slug: 'nessuna', title: 'Candele', publishedAt: shop.time.now });
+    expect(await slugs({ Sort: 'rating', ...filter })).toEqual(['una', 'nessuna']);
   },
 );
 
 it('courses that have only some of the words, or that an order puts level, come by how well they fit', async () => {
   const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) });
   await stock.addCourse({ slug: 'titolo', title: 'Candele', ...at(1) });
-  await stock.addCourse({ slug: 'sotto', title: 'Altro', subtitle: 'Candele', ...at(9) });
+  const { id: sub } = await stock.addCourse({ slug: 'sotto', title: 'Altro', subtitle: 'Candele', ...at(9) });
   const { id } = await stock.addCourse({ slug: 'lezione', title: 'Altro', ...at(12) });
   await stock.addSection(id, { title: 'Candele' });
   const description = JSON.stringify({ blocks: [{ text: 'Candele', type: 'unstyled' }], entityMap: {} });
@@ -50,6 +63,10 @@ it('courses that have only some of the words, or that an order puts level, come 
     ...['price_up', 'price_down', 'popular', 'rating'].map((Sort) => ({ Query: 'candele', Sort })),
   ])
     expect([filter, await slugs(filter)]).toEqual([filter, ['titolo', 'sotto', 'lezione', 'testo']]);
+  // Learners decide between those that fit alike, and lift none over one that fits better.
+  await shop.database.orm.update(courseSearch).set({ learners: 1000 }).where(eq(courseSearch.courseId, sub));
+  publicCache(shop.database).invalidate();
+  expect(await slugs({ Query: 'candele' })).toEqual(['titolo', 'sotto', 'lezione', 'testo']);
 });
 
 it('a course is found by its price to the cent', async () => {

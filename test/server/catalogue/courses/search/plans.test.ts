@@ -116,6 +116,20 @@ describe('a search for words that many courses have', () => {
     expect(rows).toEqual([{ id: 'c7' }, { id: 'c8' }]);
   });
 
+  it.each(["'7' | '8'", "'parola7' | 'parola8'"])(
+    'keeps to the filters, be the words (%s) in the names or elsewhere',
+    async (text) => {
+      const idsOf = async (filter: Partial<Wanted>) => {
+        const narrowed = { ...wanted, text, ...filter };
+        const statement = pageStatement(narrowed, { ...page, rankedBy: text, sort: 'newest' });
+        return (await database.orm.execute<{ id: string }>(statement)).rows.map(({ id }) => id);
+      };
+      expect(await idsOf({})).toEqual(['c7', 'c8']);
+      expect(await idsOf({ categories: ['avanzato'] })).toEqual(['c8']);
+      expect(await idsOf({ maxCents: 11_049 })).toEqual(['c7']);
+    },
+  );
+
   it('tells a visitor that there are more than are counted', async () => {
     const filter = courseFilter.parse({ Query: 'cors' });
     expect(await filterCourses({ database } as never, filter)).toMatchObject({

@@ -161,6 +161,18 @@ it('5,000 characters do not break, 5,001 are refused with 400', async () => {
   expect([status, Object.keys(data.errors)]).toEqual([400, ['Query']]);
 });
 
+it('a search of sixty characters is kept for the next who asks, a longer one is not', async () => {
+  const asked = jest.spyOn(shop.database.pool, 'query');
+  const isKept = async (Query: string) => {
+    await search({ Query });
+    asked.mockClear();
+    await search({ Query });
+    return asked.mock.calls.length === 0;
+  };
+  const words = 'ichimoku '.repeat(7);
+  expect([await isKept(words.slice(0, 60)), await isKept(words.slice(0, 61))]).toEqual([true, false]);
+});
+
 describe('filters', () => {
   it.each([
     [['principiante'], ['ichimoku']],
