@@ -5,7 +5,7 @@ import { END, heard, type LiveShop, openLiveShop, TRANSPORTS, until } from './li
 
 let live: LiveShop;
 beforeAll(async () => {
-  live = await openLiveShop({ variables: { HUB_CONNECTIONS_PER_ADDRESS: '20' } });
+  live = await openLiveShop({ variables: { HUB_CONNECTIONS_PER_ADDRESS: '20', TRUSTED_PROXY: '127.0.0.1' } });
 });
 afterAll(() => live.close());
 beforeEach(() => live.disconnectAll());
@@ -60,6 +60,7 @@ test('an Upgrade header elsewhere changes nothing; on a request whose body would
     return Buffer.concat(pieces).toString();
   };
   expect(await ask('GET /healthz')).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"status":"alive"\}$/);
+  expect(await ask('HEAD /healthz')).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n\r\n$/);
   expect(await ask('GET /nowhere/at/all')).toMatch(/^HTTP\/1.1 404 /);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     expect(await ask(`${method} /api/users/authenticate`)).toMatch(/^HTTP\/1.1 400 /);
@@ -75,7 +76,10 @@ test('pages of other sites are refused, ours and programs are not', async () => 
     method: 'POST',
     headers: { origin: 'https://evil.example' },
   });
-  expect(negotiated.status).toBe(403);
+  expect([negotiated.status, await negotiated.json()]).toEqual([
+    403,
+    expect.objectContaining({ isOk: false, code: 'foreign_origin' }),
+  ]);
 });
 
 describe('a client that does not read', () => {
@@ -147,6 +151,11 @@ describe('a thousand connections from one address', () => {
   test('count while they are only negotiated', async () => {
     for (let made = 0; made < 20; made += 1) await live.negotiate();
     expect((await fetch(`${live.url}/negotiate`, { method: 'POST' })).status).toBe(429);
+    // Behind a proxy the visitor's address counts, not the proxy's.
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await fetch(`${live.url}/negotiate`, { method: 'POST', headers })).status).toBe(200);
+    (await live.socket({ headers })).webSocket.terminate();
+    await expect(live.socket()).rejects.toThrow('429');
     live.pass(15_000);
     expect((await fetch(`${live.url}/negotiate`, { method: 'POST' })).status).toBe(200);
     live.pass(15_000);

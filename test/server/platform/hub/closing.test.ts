@@ -8,14 +8,14 @@ import { startWebSocket } from '../../../../src/server/platform/hub/transports/w
 
 /** A client that never closes its side, and what becomes of it. */
 function clientOf(kind: 'ServerSentEvents' | 'WebSockets') {
+  const [cut, left] = [jest.fn(), jest.fn()];
   let transport: Transport | undefined;
   const connection = {
     start: (begun: Transport) => {
       transport = begun;
     },
-    disconnected: () => {},
+    disconnected: left,
   } as unknown as HubConnection;
-  const cut = jest.fn();
   const [write, ignore] = [jest.fn(), () => {}];
   const line = { writableLength: 0, writableEnded: false, write };
   if (kind === 'ServerSentEvents') {
@@ -29,7 +29,8 @@ function clientOf(kind: 'ServerSentEvents' | 'WebSockets') {
     const close = () => {
       response.writableEnded = true;
     };
-    return { transport: transport as unknown as Transport, cut, write, line: response, close };
+    const events = response;
+    return { transport: transport as unknown as Transport, cut, left, write, line: response, close, events };
   }
   const webSocket = Object.assign(new EventEmitter(), {
     readyState: WebSocket.OPEN as number,
@@ -40,7 +41,7 @@ function clientOf(kind: 'ServerSentEvents' | 'WebSockets') {
   const close = () => {
     webSocket.readyState = WebSocket.CLOSING;
   };
-  return { transport: transport as unknown as Transport, cut, write, line, close };
+  return { transport: transport as unknown as Transport, cut, left, write, line, close, events: webSocket };
 }
 
 describe.each(['ServerSentEvents', 'WebSockets'] as const)('a client of %s', (kind) => {
@@ -53,6 +54,14 @@ describe.each(['ServerSentEvents', 'WebSockets'] as const)('a client of %s', (ki
     expect(cut).not.toHaveBeenCalled();
     transport.tick(605_000);
     expect(cut).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose line breaks is let go when it is closed, and harms nobody else', () => {
+    const { left, events } = clientOf(kind);
+    events.emit('error', new Error('read ECONNRESET'));
+    expect(left).not.toHaveBeenCalled();
+    events.emit('close');
+    expect(left).toHaveBeenCalledTimes(1);
   });
 
   it('to which the server has said its last word gets nothing more', () => {

@@ -18,6 +18,7 @@ test('row 1: negotiate answers POST with JSON, and any other method with 405', a
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const refused = await ask('/negotiate?negotiateVersion=1', { method });
     expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'POST']);
+    if (method !== 'HEAD') expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
   }
 });
 
@@ -60,9 +61,15 @@ test.each([
   ['a send', { method: 'POST', body: 'x' }],
   ['a delete', { method: 'DELETE' }],
 ])('row 5: %s without an id is answered 400, with an unknown one 404', async (_name, init) => {
-  expect((await ask('', init)).status).toBe(400);
-  expect((await ask('?id=', init)).status).toBe(400);
-  expect((await ask('?id=unknown', init)).status).toBe(404);
+  for (const [id, status, code] of [
+    ['', 400, 'no_connection_id'],
+    ['?id=', 400, 'no_connection_id'],
+    ['?id=unknown&id=unknown', 400, 'no_connection_id'],
+    ['?id=unknown', 404, 'not_found'],
+  ] as const) {
+    const refused = await ask(id, init);
+    expect([id, refused.status, (await refused.json()).code]).toEqual([id, status, code]);
+  }
 });
 
 test('row 5: a WebSocket with an unknown id is refused with 404', async () => {

@@ -83,6 +83,13 @@ describe('a client that polls', () => {
     expect(forget).toHaveBeenCalled();
   });
 
+  it('that waits when the connection ends with nothing more to say is told at once', async () => {
+    const { transport, poll, forget } = polling();
+    const last = poll();
+    transport.end();
+    expect([await answered(last), forget.mock.calls.length]).toEqual(['204 ', 1]);
+  });
+
   it('that leaves more unread than it may is let go; what it has read does not count', async () => {
     const { transport, poll, forget } = polling();
     const half = new Packet('x'.repeat(MAX_UNREAD_BYTES / 2));

@@ -159,9 +159,10 @@ describe('long polling', () => {
     expect((await ask(id)).status).toBe(404);
   });
 
-  test('row 10: DELETE of a connection that does not poll is answered 400', async () => {
+  test('row 10: DELETE of a connection that does not poll is answered 400, as is a POST before it has begun', async () => {
     const id = await newId();
     expect((await ask(id, { method: 'DELETE' })).status).toBe(400);
+    expect((await post(id, GREETING)).status).toBe(400);
     const socket = await live.socket({ path: id });
     expect((await ask(id, { method: 'DELETE' })).status).toBe(400);
     socket.webSocket.terminate();
@@ -191,6 +192,7 @@ describe('long polling', () => {
   test('a client that polls no more is forgotten after 30 s', async () => {
     const id = await polling();
     for (let seconds = 0; seconds < 29; seconds += 1) live.pass(1000);
+    expect((await ask(id, { method: 'POST' })).status).toBe(200);
     expect((await post(id, `{"type":6}${END}`)).status).toBe(200);
     live.pass(1000);
     expect((await ask(id)).status).toBe(404);
@@ -218,6 +220,14 @@ test('row 11: the token tells who comes, by header or query, and the log does no
   expect(log).toContain('?access_token');
   expect(log).not.toContain(token);
   expect(log).not.toContain(token.split('.')[2]);
+  // Each way in is a line, that of a WebSocket from its beginning.
+  const answered = shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answered).toContainEqual(
+    expect.objectContaining({
+      ...{ status: 101, ip: '127.0.0.1', reqId: expect.any(String) },
+      req: { method: 'GET', url: '/hubs/purchase?access_token' },
+    }),
+  );
 });
 
 test('row 11: a token that is none, or holds no more, makes a visitor', async () => {
