@@ -5,6 +5,13 @@ import { addressOf, rows } from '../../../support/rows';
 const isGuarded = (row: Endpoint) =>
   row.access === 'buyer' || row.access === 'user' || row.access === 'admin';
 
+const LOGGED_OUT = { isOk: false, code: 'unauthenticated', message: 'Accedi per continuare.' };
+const FORBIDDEN = {
+  isOk: false,
+  code: 'forbidden',
+  message: 'Non hai i permessi per questa operazione.',
+};
+
 describe('who may call what', () => {
   let shop: TestApp;
   let student: string;
@@ -29,7 +36,7 @@ describe('who may call what', () => {
     '%s: 401 for a visitor, even with a broken body',
     async (_name, row) => {
       const answer = await callRow(row);
-      expect([answer.status, answer.data.code]).toEqual([401, 'unauthenticated']);
+      expect([answer.status, answer.data]).toEqual([401, LOGGED_OUT]);
     },
   );
 
@@ -48,7 +55,7 @@ describe('who may call what', () => {
     async (_name, row) => {
       for (const token of [student, teacher]) {
         const answer = await callRow(row, token);
-        expect([answer.status, answer.data.code]).toEqual([403, 'forbidden']);
+        expect([answer.status, answer.data]).toEqual([403, FORBIDDEN]);
       }
     },
   );

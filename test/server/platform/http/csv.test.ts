@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { csvAmount, csvEuro, csvFile, csvFlag, csvTime } from '../../../../src/server/platform/http/csv';
+import { fromEuro, italianAmount, priceInEuro } from '../../../../src/server/platform/http/money';
 import type { SentFile } from '../../../../src/server/platform/http/sentFile';
 
 /** With the mark that it begins with, which text decoders leave out. */
@@ -69,6 +70,23 @@ it('writes money with two decimals and a comma', () => {
   expect([0, 5, 100, 123_456].map(csvAmount)).toEqual(['0,00', '0,05', '1,00', '1234,56']);
   expect([0, 0.29, 1234.5].map(csvEuro)).toEqual(['0,00', '0,29', '1234,50']);
   expect(csvEuro(undefined)).toBe('');
+});
+
+it('takes euro to the nearest cent, and tells cents in euro, each part by its name', () => {
+  // In binary each of these lies just beside its cents.
+  expect([19.99, 1.15, 0.29, 4.35, 1.005].map(fromEuro)).toEqual([1999, 115, 29, 435, 100]);
+  expect(priceInEuro({ listCents: 1999, discountCents: 5, totalCents: 1994 })).toEqual({
+    ...{ listPrice: 19.99, discount: 0.05, total: 19.94 },
+  });
+});
+
+it.each([
+  [124_900, undefined, '1.249,00 €'],
+  [5, undefined, '0,05 €'],
+  [-12_345_678, undefined, '-123.456,78 €'],
+  [124_900, 'USD', '1.249,00 USD'],
+])('writes %i cents for a reader, in the currency %s, as Italians do: %s', (cents, currency, text) => {
+  expect(italianAmount(cents, currency).replace('\u00a0', ' ')).toBe(text);
 });
 
 it('writes times of Italy, in winter and in summer, and nothing for none', () => {

@@ -13,6 +13,7 @@ test('alive and ready, then not ready while stopping or without its database', a
 
   shop.app.run.stopping = true;
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
+  expect((await readiness()).data).toEqual({ status: 'stopping' });
 
   shop.app.run.stopping = false;
   await shop.database.close();

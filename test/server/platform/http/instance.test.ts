@@ -42,6 +42,21 @@ it('while it stops, each answer says that its connection ends, and those that ar
   await app.close();
 });
 
+it('while it closes, what still comes is answered like any other request', async () => {
+  const { app } = open();
+  let end: (() => void) | undefined;
+  app.addHook('preClose', (done) => {
+    end = done;
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const closed = app.close();
+  while (!end) await new Promise(setImmediate);
+  const answer = await fetch(`${address}/corsi`);
+  expect([answer.status, (await answer.json()).url]).toEqual([200, '/corsi']);
+  end();
+  await closed;
+});
+
 it('neither files nor probes count among the calls of an address', async () => {
   const { app } = open({ CALLS_PER_MINUTE: '1' });
   for (const url of ['/file', '/probe', '/file', '/corsi'])
@@ -106,5 +121,16 @@ it.each<[Record<string, string>, string]>([
   const { app } = open(variables);
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.1' };
   expect((await app.inject({ url: '/x', remoteAddress: '192.0.2.1', headers })).json().ip).toBe(ip);
+  await app.close();
+});
+
+it('a call may send 256 KiB, and not a byte more', async () => {
+  const { app } = open();
+  const statusOf = async (bytes: number) => {
+    const payload = JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
+    const headers = { 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url: '/api/x', headers, payload })).statusCode;
+  };
+  expect([await statusOf(256 * 1024), await statusOf(256 * 1024 + 1)]).toEqual([200, 413]);
   await app.close();
 });

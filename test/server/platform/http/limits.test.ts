@@ -1,4 +1,4 @@
-import { type LimitName, Limits } from '../../../../src/server/platform/http/limits';
+import { type LimitName, Limits, tooMany } from '../../../../src/server/platform/http/limits';
 import { CallError } from '../../../../src/server/platform/http/refusals';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
@@ -176,4 +176,25 @@ test('windows that are over leave the database', async () => {
   await limits.tidy();
   const { rows } = await database.pool.query('select key from rate_limits');
   expect(rows).toEqual([{ key: 'reset:b' }]);
+});
+
+test('a long key counts by its first 400 characters, and takes no more room', async () => {
+  const limits = process();
+  const key = (end: string) => `${'a'.repeat(399)}${end}`;
+  for (const end of ['b', 'bc', 'c']) await limits.use('sign_up', key(end));
+  const { rows } = await database.pool.query('select key, points from rate_limits order by key');
+  expect(rows).toEqual([
+    { key: `sign_up:${key('b')}`, points: 2 },
+    { key: `sign_up:${key('c')}`, points: 1 },
+  ]);
+});
+
+test('a limit of which the database tells nothing is not used up: the call fails as any other', async () => {
+  const away = new Error('the database is away');
+  jest.spyOn(database.pool, 'query').mockImplementation(() => Promise.reject(away));
+  await expect(process().tryUse('sign_up', 'a')).rejects.toBe(away);
+});
+
+test('who is refused at the very end of a window waits a second', () => {
+  expect([0, 1, 1000, 1001].map((wait) => tooMany(wait).retryAfter)).toEqual([1, 1, 1, 2]);
 });

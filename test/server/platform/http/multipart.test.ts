@@ -102,7 +102,7 @@ it('takes one file and four texts from a student', async () => {
   }
 });
 
-it('takes four files from an admin', async () => {
+it('takes four files and sixty texts from an admin', async () => {
   handle = async () => 'handled';
   for (const [files, status] of [
     [4, 200],
@@ -110,6 +110,14 @@ it('takes four files from an admin', async () => {
   ] as const) {
     const form = new FormData();
     for (let nth = 1; nth < files; nth += 1) form.set(`f${nth}`, new Blob(['x']), 'b.jpg');
+    expect((await send('admin', ROLE.admin, form)).statusCode).toBe(status);
+  }
+  for (const [texts, status] of [
+    [60, 200],
+    [61, 413],
+  ] as const) {
+    const form = new FormData();
+    for (let nth = 0; nth < texts; nth += 1) form.set(`t${nth}`, 'x');
     expect((await send('admin', ROLE.admin, form)).statusCode).toBe(status);
   }
 });
@@ -129,20 +137,18 @@ it('takes a file of 12 MB, and none that is longer', async () => {
   });
 });
 
+const FORM = 'multipart/form-data; boundary=x';
+const MOST = 64 * 1024 * 1024;
 it.each([
-  ['a body of another type', 'application/json', '2', 400, 'invalid_input'],
-  [
-    'a body of more than 64 MB',
-    'multipart/form-data; boundary=x',
-    `${64 * 1024 * 1024 + 1}`,
-    200,
-    'file_too_large',
-  ],
-])('reads nothing of %s', async (_name, type, length, status, code) => {
+  ['a body of another type', 'application/json', 2, 400, 'invalid_input', []],
+  ['a body of more than 64 MB', FORM, MOST + 1, 200, 'file_too_large', ['file']],
+  ['a form that breaks off, though it may be of 64 MB', FORM, MOST, 400, 'invalid_input', []],
+])('handles nothing of %s, and keeps nothing of it', async (_name, type, length, status, code, fields) => {
   handle = jest.fn();
-  const headers = { 'content-type': type, 'content-length': length };
+  const headers = { 'content-type': type, 'content-length': `${length}` };
   const answer = await app.inject({ method: 'POST', url: '/anna/0', payload: '{}', headers });
-  expect([answer.statusCode, answer.json().code, leftOver()]).toEqual([status, code, []]);
+  const { code: told, errors = {} } = answer.json();
+  expect([answer.statusCode, told, Object.keys(errors), leftOver()]).toEqual([status, code, fields, []]);
   expect(handle).not.toHaveBeenCalled();
 });
 
@@ -165,6 +171,27 @@ it('handles twelve forms of students at a time, and four of admins beside them',
   open();
   for (const { statusCode } of await Promise.all([...students, ...admins])) expect(statusCode).toBe(200);
   expect(handled).toBe(18);
+});
+
+it('says whether the account or the shop has too many forms under way, and counts none that was refused', async () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  handle = () => gate;
+  const ids = ['anna', 'anna', 'anna', ...Array.from({ length: 57 }, (_none, nth) => `student ${nth}`)];
+  const forms = ids.map((id) => send(id, ROLE.student));
+  while (leftOver().length < 60) await new Promise(setImmediate);
+  const messageTo = async (id: string) => {
+    const { isOk, code, message, errors } = (await send(id, ROLE.student)).json();
+    expect([isOk, code, errors]).toEqual([false, 'too_many_uploads', { file: message }]);
+    return message;
+  };
+  expect(await messageTo('anna')).toMatch(/^Stai già caricando altri file/);
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await messageTo('bruno')).toMatch(/^In questo momento arrivano troppi file/);
+  open();
+  await Promise.all(forms);
 });
 
 it('sweeps what a killed process left behind, and no form that is arriving', async () => {

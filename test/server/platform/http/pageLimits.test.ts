@@ -119,7 +119,9 @@ describe('a page', () => {
   ])('that leads elsewhere with %i is answered with %i', async (status, sent) => {
     stage.renderForTest = async () => ({ ...page, status, redirect: '/altrove' });
     const answer = await ask(home);
-    expect([answer.status, answer.headers.location]).toEqual([sent, '/altrove']);
+    const { location, 'cache-control': cache } = answer.headers;
+    // No browser goes there for ever.
+    expect([answer.status, location, cache]).toEqual([sent, '/altrove', 'no-cache']);
   });
 
   it('has a tag, which one that does not exist has not', async () => {

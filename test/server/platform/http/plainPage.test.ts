@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isFormRequest, isPageRequest } from '../../../../src/server/platform/http/plainPage';
+import { isFormRequest, isPageRequest, plainPage } from '../../../../src/server/platform/http/plainPage';
 
 const HTML = 'text/html,application/xhtml+xml';
 const FORM = 'application/x-www-form-urlencoded; charset=utf-8';
@@ -44,4 +44,17 @@ it('a form is what a browser sends by itself and shows the answer of', () => {
     { headers: { 'content-type': FORM } },
   ])
     expect(isFormRequest(request({ ...form, ...other }))).toBe(false);
+});
+
+it('a plain page is Italian, fits a phone, is named in tab and heading, and is found by no search engine', () => {
+  const page = plainPage('Torniamo subito', '<p>Riprova.</p>');
+  expect(page).toMatch(/^<!doctype html><html lang="it">/);
+  for (const part of [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<title>Torniamo subito</title>',
+  ])
+    expect(page).toContain(part);
+  expect(page).toMatch(/<h1[^>]*>Torniamo subito<\/h1><p>Riprova\.<\/p><\/body>/);
 });

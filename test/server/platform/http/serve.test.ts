@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -5,6 +6,7 @@ import { get, post } from '../../../../src/contract/platform/endpoint';
 import { readSettings } from '../../../../src/server/platform/configuration/configuration';
 import { OutageLog } from '../../../../src/server/platform/database/outageLog';
 import { answerErrors } from '../../../../src/server/platform/http/errors';
+import { fileStream } from '../../../../src/server/platform/http/fileBody';
 import { createInstance } from '../../../../src/server/platform/http/instance';
 import { CallError, notFound, refuse, SentFile, serve } from '../../../../src/server/platform/http/serve';
 import { silentLog } from '../../../support/database';
@@ -135,4 +137,19 @@ it('a guard that refuses answers before the body is read', async () => {
     { isOk: false, code: 'enough', message: 'Basta.' },
   ]);
   expect((await broken('few')).statusCode).toBe(400);
+});
+
+it('a token of more than 2,000 characters is nobody’s, and is not looked up', async () => {
+  own = async () => ({ isOk: true });
+  const token = (length: number) => 'a.b.'.padEnd(length - 'Bearer '.length, 'c');
+  const codeOf = async (length: number) => (await send('/api/own', token(length))).json().code;
+  expect([await codeOf(2000), await codeOf(2001)]).toEqual(['not_activated', 'unauthenticated']);
+});
+
+it('a call that takes a file refuses a body that is none', () => {
+  const body = Readable.from(['a']);
+  expect(fileStream(body as never)).toBe(body);
+  expect(() => fileStream({ file: 'a' } as never)).toThrow(
+    expect.objectContaining({ status: 400, answer: expect.objectContaining({ code: 'invalid_input' }) }),
+  );
 });

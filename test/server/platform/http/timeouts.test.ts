@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { RATE_BYTES, TIMEOUTS } from '../../../../src/server/platform/http/timeouts';
+import { POLL_TIMEOUT } from '../../../../src/server/platform/hub/transports/longPolling';
 import { openTestApp, type TestApp } from '../../../support/app';
 
 const UPLOAD = '/api/users/UploadProfilePicture';
@@ -159,10 +160,12 @@ describe('a form with files', () => {
   });
 });
 
-it('gives a file longer than the browser waits for it, and other bodies longer than a call', () => {
+it('gives a file longer than the browser waits for it, other bodies longer than a call, and the hub’s polls their time', () => {
   // The client gives up after 120 and 30 seconds, and its message comes first.
   expect(TIMEOUTS.uploadMs).toBeGreaterThan(120_000);
   expect(TIMEOUTS.bodyMs).toBeGreaterThanOrEqual(30_000);
+  // Nothing is read or written while a poll waits.
+  expect(TIMEOUTS.idleMs).toBeGreaterThan(POLL_TIMEOUT);
 });
 
 describe('a body that comes in two pieces', () => {
