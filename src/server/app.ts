@@ -37,6 +37,7 @@ import type { Deps } from './platform/deps';
 import { answerErrors } from './platform/http/errors';
 import { acceptFileBodies } from './platform/http/fileBody';
 import { healthRoutes } from './platform/http/health';
+import { limitCalls } from './platform/http/instance';
 import { Limits } from './platform/http/limits';
 import { type LoadedRenderer, loadRenderer } from './platform/http/loadRenderer';
 import { acceptFiles } from './platform/http/multipart';
@@ -133,6 +134,7 @@ export async function buildApp(
   answerErrors(app, database.outages);
   await secure(app, configuration);
   await allowOrigins(app, configuration);
+  limitCalls(app);
   await app.register(formbody);
   await acceptFiles(app, configuration.dataDir);
   acceptFileBodies(app);

@@ -71,11 +71,10 @@ export function createInstance(
   app.decorateRequest('isFile', false);
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
-    const { isFile = false, isUncounted = isFile } = request.routeOptions.config;
-    request.isFile = isFile;
-    if (!isUncounted) app.callLimit.count(request.ip);
-    if (NUL_IN_PATH.test(request.url) && !request.is404) reply.callNotFound();
-    else next();
+    request.isFile = request.routeOptions.config.isFile ?? false;
+    // The CORS plugin answers preflights, so that they never reach `limitCalls`.
+    if (request.method === 'OPTIONS') app.callLimit.count(request.ip);
+    next();
   });
   app.addHook('onSend', (_request, reply, payload, next) => {
     if (app.run.stopping) reply.header('connection', 'close');
@@ -94,6 +93,16 @@ export function createInstance(
   limitBodyTime(app, timeouts);
   readEmptyBodies(app);
   return app;
+}
+
+/** Call it after the hooks that set headers: a page of SHOP_ORIGINS can read the refusal only with those of CORS. */
+export function limitCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const { isUncounted = request.isFile || request.method === 'OPTIONS' } = request.routeOptions.config;
+    if (!isUncounted) app.callLimit.count(request.ip);
+    if (NUL_IN_PATH.test(request.url) && !request.is404) reply.callNotFound();
+    else next();
+  });
 }
 
 function refuseBadAddress(reply: FastifyReply): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readSettings } from '../../../../src/server/platform/configuration/configuration';
-import { createInstance } from '../../../../src/server/platform/http/instance';
+import { createInstance, limitCalls } from '../../../../src/server/platform/http/instance';
 
 /** A bare server that says what it was asked. */
 function open(variables: Record<string, string> = {}) {
@@ -9,6 +9,7 @@ function open(variables: Record<string, string> = {}) {
     clock: () => new Date('2026-05-04T08:00:00Z'),
     logStream: { write: (line) => void lines.push(line) },
   });
+  limitCalls(app);
   const tell = async ({ url, ip, body, isFile }: FastifyRequest) => ({ url, ip, body, isFile });
   app.get('/file', { config: { isFile: true } }, tell);
   app.get('/probe', { config: { isUncounted: true } }, tell);

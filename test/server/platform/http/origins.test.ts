@@ -80,6 +80,12 @@ describe('a shop served as bare files from an origin of SHOP_ORIGINS', () => {
     for (let calls = 0; calls < 41; calls += 1) statuses.push((await preflight(SHOP)).statusCode);
     expect(statuses.filter((status) => status === 204)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
+    const { statusCode, headers } = await post(SHOP, '/api/courses/GetFilteredCourses');
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([429, SHOP]);
+    expect([headers['access-control-expose-headers'], headers['content-security-policy']]).toEqual([
+      expect.stringContaining('retry-after'),
+      expect.stringContaining("default-src 'self'"),
+    ]);
   });
 
   it('gets its buyers back from the pay page; a buyer of another origin stays on this server', async () => {
