@@ -54,6 +54,7 @@ test('a visitor’s many calls are stopped, with the time to wait; others, files
   const refused = await ask('/api/Bundle/Cached', '192.0.2.1');
   expect(refused).toMatchObject({ status: 429, data: { isOk: false, code: 'too_many_requests' } });
   expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.headers['x-request-id']).toBeDefined();
   expect((await ask('/api/Bundle/Cached', '192.0.2.2')).status).toBe(200);
   expect((await ask('/healthz', '192.0.2.1')).status).toBe(200);
   await shop.close();

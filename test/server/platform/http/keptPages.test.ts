@@ -261,6 +261,17 @@ it('sends the shell when a page takes too long, and the page once it is rendered
   finish();
   for (let answer = late; numberOf(answer.body) !== 1; answer = await ask({}, HOME, hasty));
   expect(rendered).toHaveLength(1);
+  // A failure after the shell was sent is the operator's to know.
+  let fail = () => {};
+  stage.renderForTest = () =>
+    new Promise((_resolve, reject) => {
+      fail = () => reject(new Error('no window'));
+    });
+  expect((await ask({}, `${HOME}corsi`, hasty)).body).toContain('<meta http-equiv="refresh"');
+  fail();
+  const told = () => hasty.log.filter((line) => line.includes('a page was not rendered'));
+  while (told().length === 0) await new Promise(setImmediate);
+  expect(told()).toEqual([expect.stringContaining('no window')]);
   await hasty.close();
 });
 

@@ -103,8 +103,10 @@ it('answers calls of a database that is down with 503, when to try again and why
       expect([status, headers['retry-after']]).toEqual([503, '15']);
       expect(data).toEqual(said);
     }
-    expect(await get('/readyz')).toMatchObject({ status: 503 });
+    for (let probes = 0; probes < 2; probes += 1) expect(await get('/readyz')).toMatchObject({ status: 503 });
     expect((await get('/healthz')).status).toBe(200);
+    expect(lines.filter((line) => line.includes('not ready'))).toEqual(['warn: not ready']);
+    expect(shop.log.filter((line) => line.includes('not ready'))).toEqual([]);
   });
   expect((await logIn()).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);

@@ -94,6 +94,7 @@ it('tells a reader in Italian, on a page of its own, to wait', async () => {
     'no-store',
   ]);
   expect(text).toContain('<html lang="it">');
+  expect(text).toContain('>Un momento</h1>');
   expect(text).toContain('Troppe richieste. Aspetta un momento e riprova.');
 });
 

@@ -42,6 +42,8 @@ test('a POST of more than 256 KB is refused', async () => {
 
 test('what is no WebSocket handshake is refused, and leaves nothing behind', async () => {
   const socket = await live.plain();
+  // Nor does a line that breaks meanwhile harm anybody else.
+  live.shop.app.server.once('upgrade', (_request, raw) => void raw.emit('error', new Error('EPIPE')));
   socket.write('GET /hubs/purchase HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   const answer: Buffer[] = [];
   for await (const piece of socket) answer.push(piece as Buffer);

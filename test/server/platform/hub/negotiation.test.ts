@@ -28,7 +28,7 @@ test('row 2: without a version 0 is meant, a newer one gets ours, and what is no
   expect(await live.negotiate('?negotiateVersion=7')).toMatchObject({ negotiateVersion: 1 });
   const invalid = 'The client requested an invalid protocol version.';
   for (const [wrong, error] of [
-    ...['abc', '1.5', '', '0x1', '1&negotiateVersion=1'].map((text) => [text, invalid]),
+    ...['abc', '1.5', '', '0x1', '1234567890', '1&negotiateVersion=1'].map((text) => [text, invalid]),
     ['-1', 'The client requested a version that is too old.'],
   ])
     expect([wrong, await live.negotiate(`?negotiateVersion=${wrong}`)]).toEqual([wrong, { error }]);

@@ -142,6 +142,19 @@ describe('long polling', () => {
     await ask(id, { method: 'DELETE' });
   });
 
+  test('row 10: what comes after a client has broken its poll off waits for the next', async () => {
+    const id = await polling();
+    const leaving = new AbortController();
+    const broken = ask(id, { signal: leaving.signal }).catch(({ name }) => name);
+    await untilPolls(id);
+    leaving.abort();
+    expect(await broken).toBe('AbortError');
+    await until(() => !isPolled(connectionOf(id) ?? { transport: undefined }));
+    live.hub.announce(toast);
+    expect(await (await ask(id)).text()).toContain('Vedi il corso');
+    await ask(id, { method: 'DELETE' });
+  });
+
   test('row 10: what comes between two polls waits for the next, all of it in order', async () => {
     const id = await polling();
     for (const title of ['uno', 'due', 'tre']) live.hub.announce({ ...toast, title });
@@ -298,8 +311,11 @@ test('row 12: what is no UTF-8 ends the connection', async () => {
 
 /** Waits until the server has a poll of that connection. */
 async function untilPolls(query: string): Promise<void> {
-  const connection = () => live.hub.connections.find(query.slice('?id='.length));
-  await until(() => isPolled(connection() ?? { transport: undefined }));
+  await until(() => isPolled(connectionOf(query) ?? { transport: undefined }));
+}
+
+function connectionOf(query: string) {
+  return live.hub.connections.find(query.slice('?id='.length));
 }
 
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
