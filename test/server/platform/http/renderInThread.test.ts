@@ -1,10 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { PageRenderer, RenderRequest } from '../../../../src/contract/platform/renderer';
 import { renderInThread } from '../../../../src/server/platform/http/renderInThread';
 import { BusyError } from '../../../../src/server/platform/work/outage';
 import { Thread } from '../../../../src/server/platform/work/thread';
+import { callThrough, serveThrough } from '../../../../src/server/platform/work/threadCalls';
+
+/** What the module of the thread finds when it is loaded as one. */
+const stage: { parent: MessagePort | null; file: string } = { parent: null, file: '' };
+jest.mock('node:worker_threads', () => ({
+  ...jest.requireActual('node:worker_threads'),
+  get parentPort() {
+    return stage.parent;
+  },
+  get workerData() {
+    return stage.file;
+  },
+}));
 
 let folder: string;
 beforeAll(() => {
@@ -76,4 +90,32 @@ it('a hundred pages wait for the thread, and the next visitor gets none at once'
 it('a program that runs from its sources has no such thread', () => {
   jest.mocked(Thread.of).mockRestore();
   expect(renderInThread('/dist/renderer/render.js')).toBeUndefined();
+});
+
+it('the thread renders with the renderer that it is given, and lets go of the calls of each page', async () => {
+  const file = path.join(folder, 'render.js');
+  writeFileSync(
+    file,
+    `exports.render = async ({ fetch, ...request }) => {
+       const { data } = await fetch({ method: 'GET', url: '/api/of' + request.address });
+       if (request.address === '/broken') throw new Error('no window');
+       return { status: 200, state: request, body: data };
+     };`,
+  );
+  const { port1, port2 } = new MessageChannel();
+  Object.assign(stage, { parent: port2, file });
+  await import('../../../../src/server/platform/http/rendererThread');
+  const render = async (address: string) => {
+    const { fetch, ...request } = requestOf(address);
+    const calls = new MessageChannel();
+    const closed = new Promise((resolve) => calls.port1.once('close', () => resolve('closed')));
+    serveThrough<Parameters<typeof fetch>[0]>(calls.port1, fetch);
+    const page = callThrough(port1, { request, calls: calls.port2 }, [calls.port2]);
+    return Promise.all([page.catch(({ message }) => message), closed]);
+  };
+  const state = { address: '/corsi', environment: {}, now: 0, cookies: '' };
+  const page = { status: 200, state, body: 'answer of /api/of/corsi' };
+  expect(await render('/corsi')).toEqual([page, 'closed']);
+  expect(await render('/broken')).toEqual(['no window', 'closed']);
+  port1.close();
 });

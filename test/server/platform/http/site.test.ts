@@ -22,6 +22,10 @@ beforeAll(async () => {
   put('assets/main.0123456789.js.gz', gzipSync(SCRIPT));
   put('assets/course.abcdef0123.js', 'course()');
   put('assets/figtree-latin-wght-normal.c134f287.woff2', 'font');
+  // Others of the build: of more letters, of another style, of the list's own.
+  put('assets/figtree-latin-ext-wght-normal.0a1b2c3d.woff2', 'other font');
+  put('assets/figtree-latin-wght-italic.0a1b2c3d.woff2', 'other font');
+  put('assets/a-figtree-latin-wght-normal.0a1b2c3d.woff2', 'other font');
   put('assets/77.7777777777.js', 'shared()');
   put(
     'chunks.json',

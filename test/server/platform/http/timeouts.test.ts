@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { RATE_BYTES, TIMEOUTS } from '../../../../src/server/platform/http/timeouts';
 import { POLL_TIMEOUT } from '../../../../src/server/platform/hub/transports/longPolling';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { shopOf } from '../../checkout/purchases/fixtures';
 
 const UPLOAD = '/api/users/UploadProfilePicture';
 const open: Socket[] = [];
@@ -219,6 +220,40 @@ describe('a body that comes in two pieces', () => {
       expect(timers().every(([, one]) => isCleared(one))).toBe(true);
     },
   );
+});
+
+it('lets a file of an admin come as slowly as it comes: its time ends with its admission', async () => {
+  const MS = { bodyMs: 41_000, uploadMs: 42_000, rateMs: 43_000 };
+  const { shop, port } = await impatient(MS);
+  const { addCourse, addSection } = shopOf(shop);
+  const { id } = await addSection((await addCourse()).id);
+  const token = await shop.tokenOf(1);
+  const begun = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'setInterval')];
+  const clear = jest.spyOn(globalThis, 'clearTimeout');
+  const isCleared = (timer: unknown) => clear.mock.calls.some(([one]) => one === timer);
+  const timers = () =>
+    begun.flatMap(({ mock }) =>
+      mock.results.flatMap(({ value }, nth) =>
+        (Object.values(MS) as unknown[]).includes(mock.calls[nth]?.[1]) ? [value as unknown] : [],
+      ),
+    );
+  const socket = connect({ host: '127.0.0.1', port });
+  open.push(socket);
+  let answer = '';
+  socket.on('data', (piece) => {
+    answer += piece;
+  });
+  const [start, end] = ['WEBVTT\n\n00:01.000 --> ', '00:02.000\nCiao\n'];
+  socket.write(
+    `PUT /api/courses/SectionCaptions/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: application/octet-stream\r\ncontent-length: ${start.length + end.length}\r\n\r\n${start}`,
+  );
+  while (!timers().some(isCleared)) await new Promise(setImmediate);
+  expect([timers().every(isCleared), answer]).toEqual([true, '']);
+  socket.write(end);
+  while (!answer.includes('hasCaptions')) await new Promise(setImmediate);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await shop.close();
 });
 
 it('ends connections that are late with their head, and idle ones', async () => {
