@@ -112,11 +112,12 @@ function refuseBadAddress(reply: FastifyReply): void {
 /** A page's address whose percent signs mean nothing (`/corsi/100%`) is taken as it is typed. */
 function decodable(url: string): string {
   if (url.startsWith('/api/')) return url;
+  const [path = ''] = url.split('?', 1);
   try {
-    decodeURI(url);
+    decodeURI(path);
     return url;
   } catch {
-    return url.replaceAll('%', '%25');
+    return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }
 

@@ -74,6 +74,8 @@ it('neither files nor probes count among the calls of an address', async () => {
 it.each([
   ['/corsi/100%', '/corsi/100%25'],
   ['/corsi/perch%C3%A9', '/corsi/perch%C3%A9'],
+  ['/corsi/perch%C3%A9?sconto=50%', '/corsi/perch%C3%A9?sconto=50%'],
+  ['/corsi/100%?sconto=50%', '/corsi/100%25?sconto=50%'],
 ])('the address of a page, %s, is taken as %s', async (url, taken) => {
   const { app } = open();
   expect((await app.inject(url)).json().url).toBe(taken);
