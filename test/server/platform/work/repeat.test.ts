@@ -62,6 +62,19 @@ describe('work that repeats', () => {
     await app.close();
   });
 
+  it('that is rare keeps its time, however often it fails', async () => {
+    const app = fastify();
+    const run = jest.fn(() => Promise.reject(new Error('broken')));
+    const hour = 3_600_000;
+    repeat(app, { name: 'sweep', every: hour, run });
+    for (const turns of [1, 2, 3, 4]) {
+      jest.advanceTimersByTime(hour);
+      await new Promise(setImmediate);
+      expect(run).toHaveBeenCalledTimes(turns);
+    }
+    await app.close();
+  });
+
   it('keeps its time in an outage, which has a log of its own', async () => {
     const app = fastify();
     const note = jest.fn(() => true);

@@ -148,5 +148,14 @@ describe('a search for words that many courses have', () => {
   it('is counted up to the last page that can be asked for', async () => {
     expect(await countFound(database.orm, wanted)).toEqual({ total: 100, isCapped: true });
     expect(await countFound(database.orm, everything)).toEqual({ total: COURSES, isCapped: false });
+    const first = (count: number) => Array.from({ length: count }, (_none, n) => `'${n + 1}'`).join(' | ');
+    for (const [count, isCapped] of [
+      [100, false],
+      [101, true],
+    ] as const)
+      expect(await countFound(database.orm, { ...wanted, text: first(count) })).toEqual({
+        total: 100,
+        isCapped,
+      });
   });
 });

@@ -6,6 +6,7 @@ it.each([
   ['Volatilità  e  OPZIONI', ['volatilita', 'opzioni']],
   ['un corso di trading', ['trading']],
   ["l'analisi dell’oro", ['analisi', 'oro']],
+  ['Che cosa sono i corsi con le opzioni?', ['sono', 'opzioni']],
   ['di il la', []],
   ['vi parlo all’alba', ['parlo', 'alba']],
   ['trading trading', ['trading']],
