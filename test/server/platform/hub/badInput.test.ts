@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { logins } from '../../../../src/server/platform/database';
+import { logins, users } from '../../../../src/server/platform/database';
 import { addStudent } from '../../checkout/purchases/fixtures';
 import { END, heard, type LiveShop, openLiveShop, TRANSPORTS, until } from './live';
 
@@ -200,7 +200,7 @@ describe('a login that ends while it is connected', () => {
       const raw = await live.socket({ headers: { authorization: `Bearer ${student.token}` } });
       return { student, raw };
     };
-    const outdated = await connect();
+    const [outdated, deleted] = [await connect(), await connect()];
     const visitor = await live.socket();
     await live.shop.database.orm
       .update(logins)
@@ -211,6 +211,11 @@ describe('a login that ends while it is connected', () => {
     live.pass(1001);
     await live.hub.checkLogins();
     expect(await outdated.raw.hear()).toEqual({ type: 7, allowReconnect: true });
+    expect(deleted.raw.waiting()).toEqual([]);
+    const deletedAt = live.shop.time.now;
+    await live.shop.database.orm.update(users).set({ deletedAt }).where(eq(users.id, deleted.student.id));
+    await live.hub.checkLogins();
+    expect(await deleted.raw.hear()).toEqual({ type: 7, allowReconnect: true });
     expect(visitor.waiting()).toEqual([]);
     visitor.webSocket.terminate();
   });

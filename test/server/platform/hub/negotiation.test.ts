@@ -100,6 +100,22 @@ test('row 7: a second WebSocket is refused with 409, another transport with 400,
   expect(await first.hear()).toMatchObject({ type: 3, invocationId: '1' });
 });
 
+test.each(['a WebSocket', 'events'])(
+  'row 7: of two clients that take a connection up at once by %s, with a token, one is refused',
+  async (how) => {
+    const { connectionToken } = await live.negotiate();
+    const query = `?id=${connectionToken}&access_token=${await live.shop.tokenOf(0)}`;
+    const take = async () => {
+      if (how === 'events') return (await ask(query, EVENTS)).status;
+      return live.socket({ path: query, greets: false }).then(
+        () => 200,
+        ({ message }) => Number(message),
+      );
+    };
+    expect((await Promise.all([take(), take()])).sort()).toEqual([200, 409]);
+  },
+);
+
 test('row 7: a connection that polls stays with polling, and one with events with events', async () => {
   const polls = `?id=${(await live.negotiate()).connectionToken}`;
   await ask(polls);
