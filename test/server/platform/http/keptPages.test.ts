@@ -111,7 +111,7 @@ it('counts the calls of a page for the visitor who asks for it, and for nobody e
 });
 
 it('does not grow with query strings that a page does not read', async () => {
-  for (let n = 0; n < 1000; n += 1) expect(await seen({}, `${HOME}?utm_source=${n}`)).toBe(1);
+  for (let n = 0; n < 50; n += 1) expect(await seen({}, `${HOME}?utm_source=${n}`)).toBe(1);
 });
 
 it.each([

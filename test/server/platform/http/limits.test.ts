@@ -84,7 +84,8 @@ test('checking does not count, and what is given back does not', async () => {
 
 test('who chose a new password by mail gets in, whichever process kept the account closed', async () => {
   const [one, other] = [process(), process()];
-  await Promise.all(Array.from({ length: 300 }, () => one.use('login_everywhere', 'a@example.com')));
+  await one.use('login_everywhere', 'a@example.com');
+  await database.pool.query('update rate_limits set points = 300');
   expect(await refusalOf(one.use('login_everywhere', 'a@example.com'))).toBeDefined();
   expect(await one.isSpent('login_everywhere', 'a@example.com')).toBe(true);
   await other.clear('login_everywhere', 'a@example.com');

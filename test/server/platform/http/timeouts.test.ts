@@ -28,9 +28,9 @@ async function impatient(timeouts: TestAppTimeouts): Promise<{ shop: TestApp; po
 type TestAppTimeouts = Partial<NonNullable<NonNullable<Parameters<typeof openTestApp>[0]>['timeouts']>>;
 
 /** Sends a text, then another one every few milliseconds until the server closes; returns the answer. */
-async function drip(port: number, head: string, drop = '1\r\nx\r\n'): Promise<string> {
+async function drip(port: number, head: string, drop = '1\r\nx\r\n', sockets = open): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
-  open.push(socket);
+  sockets.push(socket);
   let answer = '';
   socket.on('data', (piece) => {
     answer += piece;
@@ -51,14 +51,21 @@ describe('a client that never comes to an end', () => {
   let shop: TestApp;
   let port: number;
   let token: string;
-  let admin: string;
+  /** Of each case: they are cut off side by side. */
+  let answers: Promise<string>[];
+  const sockets: Socket[] = [];
   beforeAll(async () => {
     ({ shop, port } = await impatient({ bodyMs: 100, uploadMs: 300 }));
-    [token, admin] = [await shop.tokenOf(0), await shop.tokenOf(1)];
+    token = await shop.tokenOf(0);
+    const authorization = `authorization: Bearer ${await shop.tokenOf(1)}`;
+    answers = CASES.map(([, head]) => drip(port, head.replace('ADMIN', authorization), undefined, sockets));
   });
-  afterAll(() => shop.close());
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    return shop.close();
+  });
 
-  it.each([
+  const CASES: readonly [name: string, head: string, status: number][] = [
     ['a call', `POST /api/courses/GetFilteredCourses HTTP/1.1\r\n${json}${chunked}`, 408],
     ['a hub message', `POST /hubs/purchase?id=x HTTP/1.1\r\nhost: x\r\n${chunked}`, 404],
     ['a call that was refused', `POST /api/users/Logout HTTP/1.1\r\n${json}${chunked}`, 401],
@@ -85,8 +92,9 @@ describe('a client that never comes to an end', () => {
       404,
     ],
     ['a form', `POST /crm/web-to-lead HTTP/1.1\r\nhost: x\r\n${chunked}`, 415],
-  ])('is cut off in the body of %s, and answered once at most', async (_name, head, status) => {
-    const answer = await drip(port, head.replace('ADMIN', `authorization: Bearer ${admin}`));
+  ];
+  it.each(CASES)('is cut off in the body of %s, and answered once at most', async (name, _head, status) => {
+    const answer = (await answers[CASES.findIndex(([other]) => other === name)]) ?? 'none';
     expect(answer).toMatch(new RegExp(`^(HTTP/1\\.1 (${status}|408) |$)`));
     expect(answer.split('HTTP/1.1 ').length).toBeLessThanOrEqual(2);
   });
@@ -108,18 +116,22 @@ describe('a form with files', () => {
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
   const FILE = chunk('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n');
 
+  const SHORT_MS = 100;
+  let hasty: TestApp;
+  let hastyPort: number;
+  beforeAll(async () => {
+    ({ shop: hasty, port: hastyPort } = await impatient({ rateMs: SHORT_MS }));
+  });
+  afterAll(() => hasty.close());
+
   it('is cut off when it comes slower than its rate, long before its time is over', async () => {
-    const { shop, port } = await impatient({ rateMs: 100 });
-    expect(await drip(port, begin(await shop.tokenOf(0)))).toMatch(/^HTTP\/1\.1 (408|400) /);
-    await shop.close();
+    expect(await drip(hastyPort, begin(await hasty.tokenOf(0)))).toMatch(/^HTTP\/1\.1 (408|400) /);
   });
 
   it('is cut off when it keeps its rate no longer, however fast it began', async () => {
-    const RATE_MS = 100;
-    const { shop, port } = await impatient({ rateMs: RATE_MS });
-    const token = await shop.tokenOf(0);
+    const token = await hasty.tokenOf(0);
     const watched = jest.spyOn(globalThis, 'setInterval').mock;
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect({ host: '127.0.0.1', port: hastyPort });
     open.push(socket);
     let answer = '';
     socket.on('data', (piece) => {
@@ -128,13 +140,12 @@ describe('a form with files', () => {
     socket.on('error', () => {});
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(begin(token) + FILE);
-    while (!watched.calls.some(([, ms]) => ms === RATE_MS)) await new Promise(setImmediate);
+    while (!watched.calls.some(([, ms]) => ms === SHORT_MS)) await new Promise(setImmediate);
     socket.write(chunk('x'.repeat(2 * RATE_BYTES)));
     const dripping = setInterval(() => socket.write(chunk('x')), 5);
     await closed;
     clearInterval(dripping);
     expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
-    await shop.close();
   });
 
   it('goes on as long as it keeps its rate', async () => {
@@ -170,7 +181,7 @@ it('gives a file longer than the browser waits for it, other bodies longer than 
 });
 
 describe('a body that comes in two pieces', () => {
-  const MS = { bodyMs: 41_000, uploadMs: 42_000 };
+  const MS = { bodyMs: 41_000, uploadMs: 42_000, rateMs: 43_000 };
   let shop: TestApp;
   let port: number;
   let token: string;
@@ -220,40 +231,37 @@ describe('a body that comes in two pieces', () => {
       expect(timers().every(([, one]) => isCleared(one))).toBe(true);
     },
   );
-});
 
-it('lets a file of an admin come as slowly as it comes: its time ends with its admission', async () => {
-  const MS = { bodyMs: 41_000, uploadMs: 42_000, rateMs: 43_000 };
-  const { shop, port } = await impatient(MS);
-  const { addCourse, addSection } = shopOf(shop);
-  const { id } = await addSection((await addCourse()).id);
-  const token = await shop.tokenOf(1);
-  const begun = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'setInterval')];
-  const clear = jest.spyOn(globalThis, 'clearTimeout');
-  const isCleared = (timer: unknown) => clear.mock.calls.some(([one]) => one === timer);
-  const timers = () =>
-    begun.flatMap(({ mock }) =>
-      mock.results.flatMap(({ value }, nth) =>
-        (Object.values(MS) as unknown[]).includes(mock.calls[nth]?.[1]) ? [value as unknown] : [],
-      ),
+  it('lets a file of an admin come as slowly as it comes: its time ends with its admission', async () => {
+    const { addCourse, addSection } = shopOf(shop);
+    const { id } = await addSection((await addCourse()).id);
+    const admin = await shop.tokenOf(1);
+    const begun = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'setInterval')];
+    const clear = jest.spyOn(globalThis, 'clearTimeout');
+    const isCleared = (timer: unknown) => clear.mock.calls.some(([one]) => one === timer);
+    const timers = () =>
+      begun.flatMap(({ mock }) =>
+        mock.results.flatMap(({ value }, nth) =>
+          (Object.values(MS) as unknown[]).includes(mock.calls[nth]?.[1]) ? [value as unknown] : [],
+        ),
+      );
+    const socket = connect({ host: '127.0.0.1', port });
+    open.push(socket);
+    let answer = '';
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    const [start, end] = ['WEBVTT\n\n00:01.000 --> ', '00:02.000\nCiao\n'];
+    socket.write(
+      `PUT /api/courses/SectionCaptions/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin}\r\n` +
+        `content-type: application/octet-stream\r\ncontent-length: ${start.length + end.length}\r\n\r\n${start}`,
     );
-  const socket = connect({ host: '127.0.0.1', port });
-  open.push(socket);
-  let answer = '';
-  socket.on('data', (piece) => {
-    answer += piece;
+    while (!timers().some(isCleared)) await new Promise(setImmediate);
+    expect([timers().every(isCleared), answer, shop.app.server.requestTimeout]).toEqual([true, '', 0]);
+    socket.write(end);
+    while (!answer.includes('hasCaptions')) await new Promise(setImmediate);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
-  const [start, end] = ['WEBVTT\n\n00:01.000 --> ', '00:02.000\nCiao\n'];
-  socket.write(
-    `PUT /api/courses/SectionCaptions/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-      `content-type: application/octet-stream\r\ncontent-length: ${start.length + end.length}\r\n\r\n${start}`,
-  );
-  while (!timers().some(isCleared)) await new Promise(setImmediate);
-  expect([timers().every(isCleared), answer, shop.app.server.requestTimeout]).toEqual([true, '', 0]);
-  socket.write(end);
-  while (!answer.includes('hasCaptions')) await new Promise(setImmediate);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  await shop.close();
 });
 
 it('ends connections that are late with their head, and idle ones', async () => {
