@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -77,6 +78,14 @@ it.each(['/api/x/1/of/2?third=3', '/api/x/1/of/2/?third=3'])(
     });
   },
 );
+
+it('a long answer travels compressed, though it is kept for nobody', async () => {
+  const third = 'x'.repeat(2000);
+  const url = `/api/x/1/of/2?third=${third}`;
+  const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding']);
+  expect(JSON.parse(gunzipSync(rawPayload).toString()).input.third).toBe(third);
+});
 
 it('an answer of nothing is JSON, too', async () => {
   expect((await app.inject('/api/nothing')).json()).toBeNull();

@@ -105,6 +105,9 @@ test('row 9: events are unnamed and come at once; nothing on the way may keep th
   expect(text).toContain(`:\r\n\r\ndata: {}${END}\r\n\r\ndata: {"type":1,`);
   expect(text).toContain('due\\nrighe');
   expect(text).not.toMatch(/^(event|id|retry):/m);
+  // Pings come this way, too: without them the client would think the line dead.
+  live.pass(15_000);
+  await stream.read(`data: {"type":6}${END}`);
   await stream.cancel();
   await until(() => live.hub.connections.size === 0);
 });
