@@ -45,6 +45,8 @@ describe('a shop behind a proxy, with three calls a minute', () => {
     const begun = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
     const answer = shop.call('/readyz', undefined, undefined, { method: 'GET' });
     while (begun.mock.calls.length === 0) await new Promise(setImmediate);
+    // As docs/operations.md says.
+    expect(begun).toHaveBeenCalledWith(3000);
     timer.abort();
     expect(await answer).toMatchObject({ status: 503, data: { status: 'database takes no writes' } });
     for (const spy of [ping, begun]) spy.mockRestore();

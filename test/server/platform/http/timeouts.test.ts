@@ -176,6 +176,8 @@ it('gives a file longer than the browser waits for it, other bodies longer than 
   // The client gives up after 120 and 30 seconds, and its message comes first.
   expect(TIMEOUTS.uploadMs).toBeGreaterThan(120_000);
   expect(TIMEOUTS.bodyMs).toBeGreaterThanOrEqual(30_000);
+  // As docs/operations.md says: 4 KiB a second.
+  expect([TIMEOUTS.headersMs, RATE_BYTES / TIMEOUTS.rateMs]).toEqual([20_000, 4096 / 1000]);
   // Nothing is read or written while a poll waits.
   expect(TIMEOUTS.idleMs).toBeGreaterThan(POLL_TIMEOUT);
 });

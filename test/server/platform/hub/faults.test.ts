@@ -88,6 +88,16 @@ describe('a method', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
+  it('that nobody waits for runs, and counts, all the same', async () => {
+    const { invocationId: _none, ...unanswered } = call();
+    const [method, count, sendText] = [jest.fn(async () => null), jest.fn(), jest.fn()];
+    const methods = { DismissNotifiedReview: method } as never;
+    const connection = { ip: '192.0.2.1', sendText } as never;
+    await createDispatcher({ methods, log: log as never, count })(connection, unanswered);
+    expect([method.mock.calls, count.mock.calls]).toEqual([[[connection, ['row']]], [['192.0.2.1']]]);
+    expect(sendText).not.toHaveBeenCalled();
+  });
+
   it('of an address with too many calls does not run', async () => {
     const tooMany = () => {
       throw new CallError(429, 'Aspetta.', { code: 'too_many_requests' });

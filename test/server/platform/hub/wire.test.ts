@@ -17,10 +17,11 @@ it.each([
   expect(frame.subarray(head.length).toString()).toBe(text);
 });
 
-it('a message counts by its bytes, and is one event of a stream', () => {
+it('a message counts by its bytes, and is one event of a stream; all clients get the same bytes', () => {
   const packet = new Packet('{"a":"è"}\x1e');
   expect(packet.frame[1]).toBe(packet.bytes.length);
   expect(packet.event.toString()).toBe('data: {"a":"è"}\x1e\r\n\r\n');
+  for (const form of ['frame', 'event'] as const) expect(packet[form]).toBe(packet[form]);
 });
 
 describe('what a client sends', () => {
