@@ -27,6 +27,8 @@ const group = {
 let app: FastifyInstance;
 /** What the handler of one's own things does. */
 let own: () => Promise<unknown>;
+/** Whose calls for one's own things were counted. */
+const counted: string[] = [];
 beforeAll(() => {
   app = createInstance(readSettings({ LOG_LEVEL: 'silent' }), { clock: () => new Date() });
   answerErrors(app, new OutageLog(silentLog, async () => {}));
@@ -48,6 +50,10 @@ beforeAll(() => {
       guarded: async () => ({ isOk: true }),
     },
     {
+      own: async ({ caller }) => {
+        counted.push(caller.id);
+        return undefined;
+      },
       guarded: async ({ userAgent }) =>
         userAgent === 'many' ? refuse('Basta.', { code: 'enough' }) : undefined,
     },
@@ -107,6 +113,7 @@ it('what is missing is a 404 to a visitor, and ends no session', async () => {
 
 it('whose address is not proved gets what was bought alone, and an empty list elsewhere', async () => {
   own = async () => ({ isOk: true });
+  counted.length = 0;
   const refused = await send('/api/own', 'a.b.new');
   expect([refused.statusCode, refused.json()]).toEqual([
     200,
@@ -118,7 +125,10 @@ it('whose address is not proved gets what was bought alone, and an empty list el
     },
   ]);
   expect((await send('/api/bought', 'a.b.new')).json()).toEqual({ isOk: true });
+  // Nor does the refusal use up what is limited.
+  expect(counted).toEqual([]);
   expect((await send('/api/own', 'a.b.proved')).json()).toEqual({ isOk: true });
+  expect(counted).toEqual(['u']);
 });
 
 it('a file is its caller’s alone, and saved under its name', async () => {

@@ -238,7 +238,10 @@ describe('a body that comes in two pieces', () => {
     const { addCourse, addSection } = shopOf(shop);
     const { id } = await addSection((await addCourse()).id);
     const admin = await shop.tokenOf(1);
-    const begun = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'setInterval')];
+    const begun: readonly jest.SpyInstance[] = [
+      jest.spyOn(globalThis, 'setTimeout') as jest.SpyInstance,
+      jest.spyOn(globalThis, 'setInterval') as jest.SpyInstance,
+    ];
     const clear = jest.spyOn(globalThis, 'clearTimeout');
     const isCleared = (timer: unknown) => clear.mock.calls.some(([one]) => one === timer);
     const timers = () =>
