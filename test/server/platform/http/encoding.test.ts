@@ -20,7 +20,8 @@ test.each([
   ['br;q=nothing', 'identity'],
   ['deflate', 'identity'],
   ['brotli, gzipped', 'identity'],
-  [`br, ${'x'.repeat(400)}`, 'identity'],
+  [`br, ${'x'.repeat(296)}`, 'br'],
+  [`br, ${'x'.repeat(297)}`, 'identity'],
 ])('who accepts %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

@@ -68,6 +68,11 @@ describe('a word that no course has', () => {
     },
   );
 
+  it('is taken for the word with the fewest slips, though shorter ones have more in common with it', async () => {
+    await stock.addCourse({ title: 'Trad trada tradi trado trade trading' });
+    expect((await found('tradnig')).corrected).toBe('trading');
+  });
+
   it.each(['2025', 'mercat1'])('(%j) is taken for no other where it has a digit', async (typed) => {
     await stock.addCourse({ title: 'Mercati 2026' });
     const { total, corrected, guess } = await found(typed);
