@@ -112,6 +112,8 @@ it('counts the calls of a page for the visitor who asks for it, and for nobody e
 
 it('does not grow with query strings that a page does not read', async () => {
   for (let n = 0; n < 50; n += 1) expect(await seen({}, `${HOME}?utm_source=${n}`)).toBe(1);
+  // All see it: nothing of the first visitor's address may be in it.
+  expect(rendered.map(({ address }) => address)).toEqual([HOME]);
 });
 
 it.each([
@@ -232,7 +234,8 @@ it('keeps a second page for visitors with the cookie that the first one names, a
   };
   expect(await seen()).toBe(1);
   expect(await seen({ cookie: 'a=b; banner=abc' })).toBe(2);
-  expect(rendered[1]?.cookies).toBe('banner=abc');
+  expect(await seen({ cookie: 'banner=abc' }, `${HOME}?utm_source=1`)).toBe(2);
+  expect(rendered[1]).toMatchObject({ cookies: 'banner=abc', address: HOME });
   for (const cookie of ['banner=abcd', 'xbanner=abc', 'banner=1', 'banner=2'])
     expect(await seen({ cookie })).toBe(1);
   expect([await seen({ cookie: 'banner=abc' }), await seen()]).toEqual([2, 1]);

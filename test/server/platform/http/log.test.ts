@@ -119,10 +119,11 @@ test.each(['password', 'Password', 'CurrentPassword', 'token', 'Token', 'authori
 
 test('an error is told with its code, its place and what caused it', () => {
   const cause = Object.assign(new Error('the line is cut'), { code: 'ECONNRESET' });
-  const told = logOptions.serializers.err(new TypeError('no answer', { cause }));
-  expect(told).toEqual({
+  const error = Object.assign(new TypeError('no answer', { cause }), { code: 'E_SILENT' });
+  expect(logOptions.serializers.err(error)).toEqual({
     type: 'TypeError',
     message: 'no answer',
+    code: 'E_SILENT',
     stack: expect.stringContaining('log.test.ts'),
     cause: {
       type: 'Error',

@@ -48,7 +48,7 @@ function send(id: string, role: Role, form = new FormData()) {
 
 it('hands on texts and files, and leaves nothing on the disk', async () => {
   const form = new FormData();
-  form.set('Title', 'Analisi');
+  form.set('Title', ' Analisi ');
   form.set('Cover', new Blob(['cover'], { type: 'image/webp' }), 'b.webp');
   handle = async ({ Title, Cover, file }) => ({
     Title,
@@ -58,7 +58,7 @@ it('hands on texts and files, and leaves nothing on the disk', async () => {
   });
   const answer = await send('admin', ROLE.admin, form);
   expect(answer.json()).toEqual({
-    Title: 'Analisi',
+    Title: ' Analisi ',
     Cover: ['cover', 'image/webp'],
     file: 'picture',
     folders: 1,
