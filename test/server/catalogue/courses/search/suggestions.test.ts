@@ -46,6 +46,19 @@ describe('what is suggested while somebody types', () => {
     expect(await suggested('orolog')).toEqual([{ kind: 'course', label: 'Orologi rari', detail: '', slug }]);
   });
 
+  it('is what has all that was typed, however long, though a shorter or similar text was typed before', async () => {
+    for (const title of [
+      'Strategie operative sui mercati azionari',
+      'Strategie operative sui mercati valutari',
+    ])
+      await stock.addCourse({ title });
+    const labels = async (Query: string) => (await suggested(Query)).map(({ label }) => label).sort();
+    const typed = 'strategie operative sui mercati';
+    expect(await labels(typed)).toHaveLength(2);
+    for (const word of ['azionari', 'valutari'])
+      expect(await labels(`${typed} ${word}`)).toEqual([`Strategie operative sui mercati ${word}`]);
+  });
+
   it('is a teacher whose surname was mistyped', async () => {
     const { id } = await stock.addCourse({ title: 'Le onde' });
     await stock.addTeacher('Carlo Bellandi', [id]);
