@@ -290,15 +290,3 @@ it('drops an answer that is being made about nobody knows what, whatever was wri
     ),
   ).toEqual({ old: false });
 });
-
-it('tells more subjects than a message has room for as everything', () => {
-  const cache = new PublicCache();
-  const publish = jest.fn(async () => {});
-  const plain = { publish, subscribe: () => () => {}, onGap: () => () => {} };
-  cache.share(plain as unknown as Backplane, () => {});
-  const subjects = Array.from({ length: 101 }, (_, n): Subject => `reviews ${n}`);
-  cache.invalidate(subjects);
-  expect(publish).toHaveBeenLastCalledWith('content', null);
-  cache.invalidate(subjects.slice(1));
-  expect(publish).toHaveBeenLastCalledWith('content', subjects.slice(1));
-});

@@ -1,3 +1,5 @@
+import type { Backplane } from '../../../../src/server/platform/backplane/backplane';
+import type { Subject } from '../../../../src/server/platform/backplane/subjects';
 import {
   describe as describeAnswer,
   type Facts,
@@ -127,4 +129,16 @@ it.each<[(Facts | undefined)[], Facts | undefined]>([
   [[], { subjects: [], until: Number.POSITIVE_INFINITY }],
 ])('facts of %j hold together as %j', (all, together) => {
   expect(factsOfAll(all)).toEqual(together);
+});
+
+it('tells more subjects than a message has room for as everything', () => {
+  const cache = new PublicCache();
+  const publish = jest.fn(async () => {});
+  const plain = { publish, subscribe: () => () => {}, onGap: () => () => {} };
+  cache.share(plain as unknown as Backplane, () => {});
+  const subjects = Array.from({ length: 101 }, (_, n): Subject => `reviews ${n}`);
+  cache.invalidate(subjects);
+  expect(publish).toHaveBeenLastCalledWith('content', null);
+  cache.invalidate(subjects.slice(1));
+  expect(publish).toHaveBeenLastCalledWith('content', subjects.slice(1));
 });

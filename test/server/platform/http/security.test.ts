@@ -98,3 +98,11 @@ it('a shop of another origin may send and read what the client and the hub need'
     'x-request-id',
   ]);
 });
+
+it.each([
+  ['https://shop.example', 'max-age=31536000'],
+  ['http://shop.example', undefined],
+])('with the address %s browsers are told of HTTPS for this name alone: %s', async (PUBLIC_URL, header) => {
+  const { headers } = await headersWith({ PUBLIC_URL });
+  expect(headers['strict-transport-security']).toBe(header);
+});

@@ -294,16 +294,6 @@ test('without a built site the start says so in one line', async () => {
   rmSync(empty, { recursive: true });
 });
 
-it.each([
-  ['https://shop.example', 'max-age=31536000'],
-  ['http://shop.example', undefined],
-])('with the address %s browsers are told of HTTPS for this name alone: %s', async (PUBLIC_URL, header) => {
-  const other = await openTestApp({ variables: { PUBLIC_URL } });
-  const { headers } = await other.call('/healthz', undefined, undefined, { method: 'GET' });
-  expect(headers['strict-transport-security']).toBe(header);
-  await other.close();
-});
-
 it('writes the pages of the sandbox in the shop’s font', async () => {
   const { body } = await shop.app.inject({ method: 'GET', url: '/sandbox-pay/nessuno' });
   expect(body).toContain('url("/assets/figtree-latin-wght-normal.c134f287.woff2")');

@@ -54,6 +54,18 @@ describe('the template of pages', () => {
     expect([...filled.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/a.js', '/b.js']);
     expect(readTemplate(folder)(EMPTY_SHELL, environment)).not.toContain('id="state"');
   });
+
+  it('hands odd state on as it is', () => {
+    mkdirSync(path.join(folder, 'assets'));
+    put('index.html', TEMPLATE);
+    const text = '</script><script>alert(1)</script>\u2028\u2029\ud800 <!-- & "';
+    const state = { text, list: [text], record: JSON.parse('{"__proto__":{"polluted":true}}') };
+    const page = readTemplate(folder)({ head: '', body: '', state, chunks: [] }, environment);
+    const json = /id="state">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(state);
+    expect(JSON.stringify(JSON.parse(json))).toBe(JSON.stringify(state));
+    expect(page).not.toContain('<script>alert');
+  });
 });
 
 describe('the renderer of pages', () => {

@@ -85,6 +85,36 @@ test('pages of other sites are refused, ours and programs are not', async () => 
   ]);
 });
 
+const check = (invocationId: string) =>
+  JSON.stringify({ type: 1, invocationId, target: 'CheckWriteCommentNotification', arguments: [''] }) + END;
+
+test('row 12: a message of 32 KB is taken, and a byte more ends the connection', async () => {
+  const padded = (bytes: number) => {
+    const text = JSON.stringify({ type: 6, padding: '' });
+    return text.replace('""', `"${'x'.repeat(bytes - text.length)}"`);
+  };
+  const { webSocket, hear, closed } = await live.socket();
+  webSocket.send(padded(32 * 1024) + END + check('1'));
+  expect(await hear()).toMatchObject({ type: 3, invocationId: '1' });
+  webSocket.send(padded(32 * 1024 + 1) + END);
+  expect(await hear()).toMatchObject({ type: 7, error: expect.stringContaining('32768') });
+  expect(await closed).toBe(1000);
+
+  const endless = await live.socket();
+  endless.webSocket.send('x'.repeat(32 * 1024 + 1));
+  expect(await endless.hear()).toMatchObject({ type: 7, error: expect.stringContaining('32768') });
+});
+
+test('a client may send more than 1 MB in all, as long as little of it waits', async () => {
+  const { webSocket, hear } = await live.socket();
+  const pings = (JSON.stringify({ type: 6, padding: 'x'.repeat(30_000) }) + END).repeat(7);
+  for (let chunk = 0; chunk < 6; chunk += 1) {
+    webSocket.send(pings + check(`${chunk}`));
+    expect(await hear()).toMatchObject({ type: 3, invocationId: `${chunk}` });
+  }
+  webSocket.terminate();
+});
+
 describe('a client that does not read', () => {
   test('is dropped from its WebSocket once 1 MB waits, and others are told all the same', async () => {
     const deaf = await live.socket();
@@ -166,11 +196,10 @@ describe('a hundred connections from one address', () => {
 });
 
 test('invocations count as calls of the address; too many are refused, and the connection stays', async () => {
-  const { say, hear } = await live.socket();
-  const check = { type: 1, target: 'CheckWriteCommentNotification', arguments: [''] };
+  const { webSocket, hear } = await live.socket();
   const count = jest.spyOn(live.shop.app.callLimit, 'count');
   const invoke = async (invocationId: string) => {
-    say({ ...check, invocationId });
+    webSocket.send(check(invocationId));
     return hear();
   };
   expect(await invoke('1')).toMatchObject({ result: null });
