@@ -279,7 +279,7 @@ export function until<State>(
 }
 
 /** How often those who wait for an action look whether it is theirs: more while something is left waiting. */
-export function countLooks(store: { dispatch(action: Action): unknown }): number {
+export function countLooks(store: { dispatch(action: UnknownAction): unknown }): number {
   let count = 0;
   store.dispatch({
     get type() {
