@@ -77,6 +77,7 @@ describe('structured data', () => {
     const here = { ...environment, shopUrl };
     expect([originOf(here), absolute(here, '/a')]).toEqual([origin, `${origin}/a`]);
     expect(absoluteSource(here, '/media/a.webp')).toBe(`${origin}/media/a.webp`);
+    expect(absoluteSource(here, '/media/a%20b.webp')).toBe(`${origin}/media/a%20b.webp`);
     expect(absoluteSource(here, 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Page } from '../../../../src/client/app/pages/NotFoundPage';
 import { paths } from '../../../../src/client/routing/paths';
 import { createTestClient } from '../../../support/client';
@@ -11,8 +11,15 @@ it('leads from an unknown address to the catalogue, its categories and the home 
     'href',
     paths.coursesBy('scalping'),
   );
-  expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
-  expect(screen.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', paths.home());
+  for (const [name, href] of [
+    ['Guarda tutti i corsi', paths.courses()],
+    ['Torna alla home', paths.home()],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    // The shop goes there itself: the browser does not fetch it all again.
+    expect(fireEvent.click(link)).toBe(false);
+  }
   expect(document.title).toBe('Pagina non trovata · Corsi Trading Online');
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

@@ -164,6 +164,22 @@ describe('the notifications of the admin', () => {
   });
 });
 
+it('the toast of one purchase is not shown while that of another is on its way', async () => {
+  const preview = jest.fn(async (): Promise<object> => ({ isOk: true, item: toast }));
+  const { run, store } = createTestClient({
+    api: { notifications: { preview } },
+    sagas: false,
+    slices: [toastPreview.slice],
+  });
+  run(watchAnnouncing);
+  store.dispatch(purchasePicked('p1'));
+  await waitFor(() => expect(toastPreview.selectAny(store.getState()).data).toEqual(toast));
+  preview.mockImplementation(onItsWay);
+  store.dispatch(purchasePicked('p2'));
+  await waitFor(() => expect(preview).toHaveBeenCalledTimes(2));
+  expect(toastPreview.selectAny(store.getState()).data).toBeNull();
+});
+
 it('the toast that is shown is that of the purchase picked last, whichever answer comes last', async () => {
   const answers = new Map<string, (answer: object) => void>();
   const preview = ({ id }: { id: string }) => new Promise((resolve) => answers.set(id, resolve));

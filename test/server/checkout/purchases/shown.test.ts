@@ -136,6 +136,18 @@ describe('what changes at the provider', () => {
     ]);
   });
 
+  it('is told to the shop by each of two disputes', async () => {
+    const { purchase } = await bought({ providerReference: 'disputed-5' });
+    const disputes = [3000, 7000].map((cents) => ({ cents, state: 'open' as const }));
+    const first = await report(purchase, { disputes: disputes.slice(0, 1) });
+    if (!first) throw new Error('not recorded');
+    await report(first, { disputes });
+    expect((await toShop('disputed-5')).map(({ subject }) => subject).sort()).toEqual([
+      'Pagamento contestato: 30,00\u00a0€',
+      'Pagamento contestato: 70,00\u00a0€',
+    ]);
+  });
+
   it('closes nothing that is open elsewhere, and opens nothing that an admin has switched off', async () => {
     const { student, purchase } = await bought({ isActive: false });
     await stock.give(student.id, purchase.courseId ?? '');

@@ -11,6 +11,7 @@ describe('a parameter in the list', () => {
     ['webinar.title', 'Titolo', 'Titolo', 'Titolo'],
     ['webinar.title', '', '—', ''],
     ['webinar.date', '2026-10-31T23:30:00.000Z', '2026-11-01 00:30:00', '2026-10-31T23:30:00.000Z'],
+    ['webinar.date', '', '—', ''],
     ['webinar.description', raw, 'Uno due', raw],
   ])('%s with %j reads %j', (key, value, text, kept) => {
     const stored = [

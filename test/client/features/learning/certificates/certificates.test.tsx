@@ -32,14 +32,14 @@ const certificate: Certificate = {
 };
 
 describe('the verification page', () => {
-  async function open(verifyCertificate: unknown) {
+  async function open(verifyCertificate: unknown, number = NUMBER) {
     const client = createTestClient({
-      address: paths.certificate(NUMBER),
+      address: paths.certificate(number),
       api: { users: { verifyCertificate } },
       slices,
     });
     await until(client.store, (state) => !selectIsLoading(state));
-    return { client, ...renderPage(client, Page, { number: NUMBER }) };
+    return { client, ...renderPage(client, Page, { number }) };
   }
 
   it('shows holder, course, hours, date and number, and is not for search engines', async () => {
@@ -60,6 +60,11 @@ describe('the verification page', () => {
       ['Numero', NUMBER],
     ]);
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('is found by a number in small letters too', async () => {
+    await open(async () => ({ isOk: true, item: certificate }), NUMBER.toLowerCase());
+    expect(screen.getByRole('heading', { level: 1, name: 'Certificato valido' })).toBeInTheDocument();
   });
 
   it('shows nothing of one certificate under the number of another', async () => {
