@@ -169,7 +169,8 @@ test('a refund in two parts has two credit notes, which the buyer, the admin and
     admin.getByRole('button', { name: 'Scarica il mese' }).click(),
   ]);
   const lines = readFileSync(await csv.path(), 'utf8').split('\r\n');
-  const refunds = lines.filter((line) => line.includes(`;${id}`) && /Rimborso/.test(line));
+  // Not with the separator before it: a cell that begins with a minus sign is quoted.
+  const refunds = lines.filter((line) => line.includes(`${id}`) && /Rimborso/.test(line));
   expect(refunds).toHaveLength(2);
   for (const [nth, cents] of ['-12,50', '-7,25'].entries()) {
     expect(refunds[nth]).toContain(cents);
