@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AdminSection } from '../../../../contract/catalogue/courseAdmin';
 import { formatDuration } from '../../../ui/format';
@@ -15,26 +14,14 @@ import { attachmentRemoving } from './attachments';
 import { captionsRemoving, sectionFields, sectionRemoving, sectionSaving, videoProcessing } from './sections';
 import { VideoUpload } from './VideoUpload';
 
-/** The id of a lesson's heading, which takes the keyboard where a control of the lesson goes. */
-const headingOf = (IdEnc: string) => `lezione-${IdEnc}`;
-
 /** Has the qualities, poster and thumbnails of a video made. */
 export function ProcessButton({ section }: { readonly section: AdminSection }) {
   const { IdEnc, title, versions } = section;
   const dispatch = useDispatch();
   const isPending = useSelector(videoProcessing.selectIsPending(IdEnc));
   const label = versions === 'failed' ? 'Riprova le qualità' : 'Prepara le qualità';
-  const button = useRef<HTMLButtonElement>(null);
-  // It goes once they are on their way.
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement === button.current) document.getElementById(headingOf(IdEnc))?.focus();
-    },
-    [IdEnc],
-  );
   return (
     <Button
-      ref={button}
       size="small"
       aria-label={`${label}: ${title}`}
       aria-busy={isPending}
@@ -78,7 +65,8 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
     attachments = [],
     versions,
   } = section;
-  const heading = headingOf(IdEnc);
+  // It takes the keyboard where a control of the lesson goes.
+  const heading = `lezione-${IdEnc}`;
   const list = useFocusAfterRemoval({
     ids: attachments.map((attachment) => attachment.IdEnc),
     heading,
@@ -89,6 +77,8 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
     heading,
     isAsking: isAsking(useSelector(captionsRemoving.select)),
   });
+  const lacksVersions = versions === 'none' || versions === 'failed';
+  const processing = useFocusAfterRemoval<HTMLSpanElement>({ ids: lacksVersions ? [IdEnc] : [], heading });
   const edit = () =>
     dispatch(
       sectionSaving.actions.opened({
@@ -132,7 +122,9 @@ export function SectionRow({ courseId, section, place }: SectionRowProps) {
             Guarda
           </Button>
         )}
-        {(versions === 'none' || versions === 'failed') && <ProcessButton section={section} />}
+        <Box component="span" sx={{ display: 'contents' }} {...processing}>
+          {lacksVersions && <ProcessButton section={section} />}
+        </Box>
         <FileUpload
           target={{ kind: 'captions', id: IdEnc }}
           label={hasCaptions ? 'Cambia sottotitoli' : 'Carica i sottotitoli'}
