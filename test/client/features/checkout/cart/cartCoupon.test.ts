@@ -24,20 +24,9 @@ import { createCartStorage } from '../../../../../src/client/services/cartStorag
 import { memoryArea } from '../../../../../src/client/services/sessionStorage';
 import { onItsWay } from '../../../../support/client';
 import { networkFailure } from '../../identity/account/support';
-import { clientWith, course, later, settle, validCoupon } from '../support';
+import { candele, clientWith, course, later, settle, validCoupon } from '../support';
 
-const line = (total: number) =>
-  ({
-    kind: 'course',
-    IdItemEnc: 'c1',
-    title: 'Candele',
-    slug: 'candele',
-    cover: null,
-    listPrice: 100,
-    discount: 100 - total,
-    total,
-    isLowered: total < 100,
-  }) as const;
+const line = (total: number) => ({ ...candele, discount: 100 - total, total, isLowered: total < 100 });
 const plain = lineOfCart([line(100)]);
 
 /** A visitor's cart with one course, on whose page no saga works but those that a test runs. */
