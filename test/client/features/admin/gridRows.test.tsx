@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { coupons } from '../../../../src/client/features/admin/coupons';
 import { recordSaved } from '../../../../src/client/features/admin/resource/adminSlice';
 import {
@@ -12,12 +11,10 @@ import { adminView } from '../../../support/adminPage';
 import { couponRecord } from '../../../support/adminRecords';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
+import { user } from '../../../support/user';
 
 const LIST = `${BASE}/admin/coupons`;
 const COUPONS = [couponRecord({ CouponCode: 'UNO' }), couponRecord({ IdCouponEnc: 'c2', CouponCode: 'DUE' })];
-
-/** Clicks ignore what covers an element: only a real browser knows. */
-const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 async function open(search: string, items = COUPONS) {
   const getAllCoupons = jest.fn(async ({ page }: { page: number }) => ({

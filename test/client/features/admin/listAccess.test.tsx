@@ -9,9 +9,8 @@ import { couponRecord, courseRecord, purchaseRecord } from '../../../support/adm
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPage } from '../../../support/renderPage';
+import { user } from '../../../support/user';
 
-/** Clicks ignore what covers an element: only a real browser knows. */
-const user = userEvent.setup({ pointerEventsCheck: 0 });
 const of = (...items: object[]) => jest.fn(async () => ({ items, total: items.length, page: 1 }));
 const openCoupons = (api: object = {}, search = '') =>
   openAdminPage('/admin/coupons', { coupons: { getAllCoupons: of(couponRecord()), ...api } }, '', search);

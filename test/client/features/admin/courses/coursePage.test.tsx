@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { courses } from '../../../../../src/client/features/admin/courses/courses';
 import {
   navigationRequested,
@@ -11,6 +10,7 @@ import { adminView } from '../../../../support/adminPage';
 import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
+import { user } from '../../../../support/user';
 
 const PAGE = `${BASE}/admin/corsi/dettaglio/c1`;
 const section = (IdEnc: string, title: string, more: object = {}) =>
@@ -34,8 +34,6 @@ async function open(api: Record<string, unknown> = {}, item = course()) {
   renderPage(client, await adminView('/admin/corsi/dettaglio/*'), { rest: 'c1' });
   return { ...client, getDetailCourseAdmin };
 }
-/** Clicks ignore what covers an element: only a real browser knows. */
-const user = userEvent.setup({ pointerEventsCheck: 0 });
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a course’s form', () => {

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useSelector } from 'react-redux';
 import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
 import type { CourseRecord } from '../../../../../src/client/features/admin/courses/courseRecord';
@@ -10,6 +9,7 @@ import { sendVideo as send } from '../../../../../src/client/features/admin/uplo
 import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
+import { user } from '../../../../support/user';
 
 jest.mock('../../../../../src/client/features/admin/upload/sendVideo', () => ({ sendVideo: jest.fn() }));
 const sendVideo = jest.mocked(send);
@@ -26,8 +26,6 @@ const course = (more: object = {}) =>
     ...more,
   });
 
-/** Clicks ignore what covers an element: only a real browser knows. */
-const user = userEvent.setup({ pointerEventsCheck: 0 });
 const button = (name: string) => screen.getByRole('button', { name });
 
 function Lessons() {
