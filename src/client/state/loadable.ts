@@ -1,17 +1,7 @@
 import { type Action, createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { buffers } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  cancelled,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-} from 'typed-redux-saga';
+import { call, cancelled, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
-import { guarded } from '../sagas/guarded';
+import { takeInTurn } from '../sagas/takeInTurn';
 import { type JoiningState, pageStores } from './joining';
 
 /** Remote data, and how the latest attempt to load it went. */
@@ -209,16 +199,7 @@ export function createLoadable<const Name extends string, Data>({
    * newer data: it follows.
    */
   function* watch(): SagaGenerator<void> {
-    const retries = yield* actionChannel(retryRequested, buffers.sliding(1));
-    try {
-      for (;;) {
-        yield* take(retries);
-        yield* call(guarded(retry));
-      }
-    } finally {
-      // It does not end with its saga.
-      retries.close();
-    }
+    yield* call(takeInTurn, [retryRequested.type], retry, 'last' as const);
   }
 
   return {

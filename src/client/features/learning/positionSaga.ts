@@ -1,18 +1,7 @@
-import { buffers } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  delay,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  spawn,
-  take,
-  takeEvery,
-} from 'typed-redux-saga';
+import { call, delay, put, race, type SagaGenerator, select, spawn, takeEvery } from 'typed-redux-saga';
 import { type Failure, toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
+import { takeInTurn } from '../../sagas/takeInTurn';
 import { service } from '../../services/services';
 import { selectUser } from '../identity/session/sessionSelectors';
 import { selectClassroom } from './learningSelectors';
@@ -134,23 +123,16 @@ export function* sendKeptPositions(): SagaGenerator<void> {
   }
 }
 
+function* saveSoon(action: PlaybackAction): SagaGenerator<void> {
+  if (positionMoved.match(action)) yield* delay(MOVE_WAIT);
+  yield* call(savePositions);
+}
+
 /** Saves one at a time, so that an older position never overwrites a newer one. */
 function* saveInTurn(): SagaGenerator<void> {
+  const types = POSITION_ACTIONS.map(({ type }) => type);
   // One action is enough: the notes hold what to send.
-  const positions = yield* actionChannel<PlaybackAction>(
-    POSITION_ACTIONS.map(({ type }) => type),
-    buffers.sliding(1),
-  );
-  try {
-    for (;;) {
-      const action = yield* take(positions);
-      if (positionMoved.match(action)) yield* delay(MOVE_WAIT);
-      yield* call(guarded(savePositions));
-    }
-  } finally {
-    // It does not end with its saga.
-    positions.close();
-  }
+  yield* call(takeInTurn<PlaybackAction>, types, saveSoon, 'last' as const);
 }
 
 /** Keeps the last seconds of a section that is left for another one: its video is still in the player. */

@@ -1,19 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import {
-  actionChannel,
-  call,
-  cancel,
-  fork,
-  put,
-  type SagaGenerator,
-  select,
-  take,
-  takeEvery,
-} from 'typed-redux-saga';
+import { call, cancel, fork, put, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import { type Failure, inBackground } from '../../../api/failure';
 import { channelOf } from '../../../sagas/channel';
 import { guarded } from '../../../sagas/guarded';
+import { takeInTurn } from '../../../sagas/takeInTurn';
 import { service } from '../../../services/services';
 import type { Area } from '../../../services/sessionStorage';
 import { type JoiningState, pageStores } from '../../../state/joining';
@@ -194,7 +185,7 @@ export function createPersonalList<const Name extends string>(definition: Defini
     yield* call(keep, device, things);
   }
 
-  function* send(change: Change): SagaGenerator<void> {
+  function* send({ payload: change }: PayloadAction<Change>): SagaGenerator<void> {
     const { id } = change.thing;
     if (!(yield* select(selectIsPending(id)))) return;
     try {
@@ -219,15 +210,6 @@ export function createPersonalList<const Name extends string>(definition: Defini
     yield* put(outdated());
   }
 
-  /** One change after the other, so that the last one counts. */
-  function* sendInTurn(): SagaGenerator<void> {
-    const changes = yield* actionChannel(requested);
-    for (;;) {
-      const { payload } = yield* take(changes);
-      yield* call(guarded(send), payload);
-    }
-  }
-
   return {
     slice,
     actions: slice.actions,
@@ -244,7 +226,8 @@ export function createPersonalList<const Name extends string>(definition: Defini
     /** Keeps the list up to date, from one session to the next. */
     *watch(): SagaGenerator<void> {
       const browser = yield* service('browser');
-      yield* fork(sendInTurn);
+      // One change after the other, so that the last one counts.
+      yield* fork(takeInTurn<ReturnType<typeof requested>>, [requested.type], send);
       yield* takeEvery(channelOf(browser.onShown), guarded(refresh));
       let loading: Task = yield* fork(guarded(load));
       for (;;) {
