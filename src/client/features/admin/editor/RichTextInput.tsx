@@ -127,6 +127,8 @@ export function RichTextInput({ id, label, value, error, hint, autoFocus, onChan
             change(next);
             return 'handled';
           }}
+          // Draft.js reads markup that is not handled here by its own rules, and fails if there is nothing in it.
+          stripPastedStyles
           handlePastedText={(_text, html, current) => {
             const next = html ? pasteHtml(current, html) : undefined;
             if (!next) return 'not-handled';

@@ -9,8 +9,8 @@ import {
 } from 'draft-js';
 import { safeHref } from '../../../ui/readRichText';
 
-/** Parts without text that word processors and web pages carry along. */
-const NO_TEXT = 'style, script, noscript, template, meta, link, title, xml, svg, iframe, object';
+/** Parts without text that word processors and web pages carry along. Draft.js would write a sign for each picture. */
+const NO_TEXT = 'style, script, noscript, template, meta, link, title, xml, svg, img, iframe, object';
 const BLOCKS = new Set([
   'unstyled',
   'header-two',

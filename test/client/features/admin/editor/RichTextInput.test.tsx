@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { RichTextInput } from '../../../../../src/client/features/admin/editor/RichTextInput';
 import uploadSlice, {
@@ -79,7 +79,10 @@ it('shows pictures, alignments and colours while it is edited', () => {
   const picture = { src: '/media/a.webp', alt: 'Il grafico' };
   const entityMap = { 0: { type: 'IMAGE', mutability: 'IMMUTABLE', data: picture } };
   renderLeaf(<Form start={JSON.stringify({ blocks, entityMap })} />);
-  expect(screen.getByRole('img', { name: 'Il grafico' })).toHaveAttribute('src', '/media/a.webp');
+  const shown = screen.getByRole('img', { name: 'Il grafico' });
+  expect(shown).toHaveAttribute('src', '/media/a.webp');
+  // Letters typed into it would be lost: the shop shows the picture alone.
+  expect(shown.closest('[contenteditable=false]')).toBeInTheDocument();
   const red = screen.getByText('Rosso');
   expect(red.closest('.align-center')).toBeInTheDocument();
   expect(getComputedStyle(red).color).toContain('palette-error-main');
@@ -103,7 +106,9 @@ it.each(['javascript:alert(1)', 'ftp://example.com', 'qualcosa', ''])(
     fireEvent.change(dialogField('Indirizzo'), { target: { value: address } });
     submit();
     expect(dialogField('Indirizzo')).toHaveValue(address);
-    expect(dialogField('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+    expect(dialogField('Indirizzo')).toHaveAccessibleDescription(
+      'Scrivi un indirizzo che inizi con https://, http://, mailto: o /.',
+    );
     expect(written).toBe('Testo di prima');
   },
 );
@@ -164,15 +169,45 @@ it('inserts a picture from the device once it is stored', async () => {
   ]);
 });
 
+const paste = (copied: Readonly<Record<string, string>>) =>
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Testo' }), {
+    clipboardData: { types: Object.keys(copied), getData: (type: string) => copied[type] },
+  });
+
+it.each<Readonly<Record<string, string>>>([
+  { 'text/plain': 'Parola' },
+  // As some programs copy it.
+  { 'text/plain': 'Parola', 'text/html': '<meta charset="utf-8">' },
+])('takes words that are pasted without any markup: %j', (copied) => {
+  renderLeaf(<Form start="" />);
+  paste(copied);
+  expect(readRichText(written).flatMap(({ segments }) => segments)).toMatchObject([{ text: 'Parola' }]);
+});
+
+it('takes no picture of another site that is pasted alone', () => {
+  renderLeaf(<Form />);
+  paste({ 'text/html': '<img src="https://example.com/pixel.gif" alt="Esca">' });
+  expect(written).toBe('Testo di prima');
+});
+
+it('takes nothing that is dropped on it, such as a picture’s address', () => {
+  renderLeaf(<Form />);
+  const box = screen.getByRole('textbox', { name: 'Testo' });
+  const dataTransfer = { types: ['text/plain'], files: [], getData: () => 'https://example.com/a.png' };
+  fireEvent.dragEnter(box, { dataTransfer });
+  const drop = createEvent.drop(box, { dataTransfer });
+  Object.assign(drop, { rangeParent: screen.getByText('Testo di prima').firstChild, rangeOffset: 0 });
+  fireEvent(box, drop);
+  expect(written).toBe('Testo di prima');
+});
+
 it('takes what is pasted from Word without its style sheet and its headings of another level', () => {
   renderLeaf(<Form start="" />);
   const copied: Readonly<Record<string, string>> = {
     'text/plain': 'Capitolo\nTesto',
     'text/html': '<style>p.MsoNormal {margin:0}</style><h1>Capitolo</h1><p class=MsoNormal>Testo</p>',
   };
-  fireEvent.paste(screen.getByRole('textbox', { name: 'Testo' }), {
-    clipboardData: { types: Object.keys(copied), getData: (type: string) => copied[type] },
-  });
+  paste(copied);
   const lines = readRichText(written).map(({ type, segments }) => [
     type,
     ...segments.map(({ text }) => text),

@@ -113,6 +113,18 @@ describe('the toolbar', () => {
     }
   });
 
+  it('changes that part of a link alone in which the cursor stands, where words were written into it', () => {
+    const link = setLink(selected(openText('qui e qua'), 0, 9), 'https://example.com/a');
+    const parted = setLink(selected(link, 3, 6), '');
+    const changed = setLink(selected(parted, 1, 1), 'https://example.com/b');
+    const [{ segments = [] } = {}] = readRichText(storedText(changed));
+    expect(segments.map(({ text, href }) => [text, href])).toEqual([
+      ['qui', 'https://example.com/b'],
+      [' e ', undefined],
+      ['qua', 'https://example.com/a'],
+    ]);
+  });
+
   it('makes links whose words can be changed, and pictures that go as a whole', () => {
     const kinds = (state: EditorState) =>
       (Object.values(rawOf(state).entityMap) as { type: string; mutability: string }[]).map(
@@ -176,6 +188,8 @@ describe('what is pasted', () => {
     expect(hrefs).toEqual(['https://example.com/']);
     expect(stored).not.toContain('alert');
     expect(readRichText(stored).some(({ image }) => image)).toBe(false);
+    // Nor the sign that Draft.js writes for a picture.
+    expect(state && linesOf(state)).toEqual(['unstyled: Vedi qui e qua']);
   });
 
   it.each([
