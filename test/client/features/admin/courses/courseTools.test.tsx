@@ -184,6 +184,8 @@ describe('the form of a lesson', () => {
     tell(sectionSaving.actions.opened(LESSON));
     const type = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    expect(screen.getByLabelText('Capitoli')).toHaveAccessibleDescription(/^Uno per riga/);
+    expect(screen.getByLabelText('Anteprima gratuita')).toHaveAccessibleDescription(/^La guarda chiunque/);
     type('Titolo', 'Terza');
     type('Descrizione', 'Che cosa');
     type('Capitoli', 'x');

@@ -216,6 +216,7 @@ describe('a course’s sections', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Titolo' }), ' mia');
     await user.click(within(dialog).getByRole('button', { name: 'Salva la lezione' }));
     expect(await within(dialog).findByText('Il suo: Il suo titolo')).toBeInTheDocument();
+    expect(updateSection).toHaveBeenLastCalledWith(expect.objectContaining({ IdEnc: 's1', version: 1 }));
     updateSection.mockResolvedValue({ isOk: true, item: theirs });
     await user.click(within(dialog).getByRole('button', { name: 'Salva la scelta' }));
     await waitFor(() =>

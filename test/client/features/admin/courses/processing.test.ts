@@ -79,6 +79,15 @@ describe('a video whose qualities are made', () => {
     expect(shown()).toEqual(course(section('s1', 'ready')));
   });
 
+  it('stays as it was shown where its course is gone, which nobody is told of for that', async () => {
+    const get = jest.fn(async () => ({ isOk: false, message: 'Il corso non esiste più.' }));
+    const { shown, actions } = open(course(section('s1', 'running')), get);
+    await pass(10_000);
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual(course(section('s1', 'running')));
+    expect(actions.filter(backgroundCallFailed.match)).toEqual([]);
+  });
+
   it('is not looked at any more once its page is left', async () => {
     const get = answering(course());
     const { task } = open(course(section('s1', 'running')), get);

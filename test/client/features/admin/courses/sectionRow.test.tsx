@@ -156,6 +156,7 @@ describe('the video of a lesson', () => {
     expect(selectUpload(TARGET)(store.getState())).toMatchObject({
       status: 'sending',
       handle: 'h',
+      name: 'film.mp4',
       progress: 40,
     });
     press('Metti in pausa: Prima');

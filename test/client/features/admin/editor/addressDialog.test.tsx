@@ -95,6 +95,7 @@ describe('the picture from the device', () => {
 describe('the address of a picture', () => {
   it('comes with its description, without the spaces around it', () => {
     const { send, type, onDone } = open(true);
+    expect(screen.getByLabelText('Descrizione')).toHaveAccessibleDescription(/^Per chi non vede l’immagine/);
     type('Descrizione', ' Il grafico ');
     send('/media/a.webp');
     expect(onDone.mock.calls).toEqual([['/media/a.webp', 'Il grafico']]);
@@ -105,7 +106,9 @@ describe('the address of a picture', () => {
     (typed) => {
       const { send, onDone } = open(true);
       send(typed);
-      expect(screen.getByLabelText('Indirizzo')).toHaveAccessibleDescription(/Scrivi un indirizzo/);
+      expect(screen.getByLabelText('Indirizzo')).toHaveAccessibleDescription(
+        'Scrivi un indirizzo che inizi con https://, http:// o /.',
+      );
       expect(onDone).not.toHaveBeenCalled();
     },
   );
@@ -124,6 +127,7 @@ it.each([
     isPicture ? 1 : 0,
   );
   expect(screen.getByLabelText('Indirizzo')).toHaveAttribute('inputmode', 'url');
+  expect(screen.getByLabelText('Indirizzo')).toHaveAttribute('autocomplete', 'off');
 });
 
 it.each([
@@ -174,6 +178,7 @@ describe('the field of a rich text', () => {
     expect(box).toHaveAttribute('aria-multiline', 'true');
     expect(box).toHaveAttribute('spellcheck', 'true');
     expect(screen.getByText('qui').closest('[title]')).toHaveAttribute('title', 'https://example.com/');
+    expect(screen.getByText('qui').closest('.link')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

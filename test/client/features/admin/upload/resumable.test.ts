@@ -50,7 +50,7 @@ function start(courses: object = {}) {
 
 describe('a video in pieces', () => {
   it('sends nothing more once it is paused, and goes on from there with the same file', async () => {
-    const { store, begun, request, lesson, beginning, isAborted } = start();
+    const { store, services, begun, request, lesson, beginning, isAborted } = start();
     request();
     await beginning(1);
     begun[0]?.options.onProgress?.(2, 4);
@@ -62,7 +62,8 @@ describe('a video in pieces', () => {
     request();
     expect(lesson()).toMatchObject({ status: 'sending', progress: 50 });
     await beginning(2);
-    expect(sendVideo.mock.calls[1]?.[1]).toMatchObject({ id: 's1', file: clip });
+    expect(sendVideo.mock.calls[1]?.[1]).toMatchObject({ id: 's1', file: clip, name: clip.name });
+    expect(sendVideo.mock.calls[1]?.[1].token).toBe(services.session.token);
     expect(isAborted(1)).toBe(false);
   });
 
@@ -126,13 +127,15 @@ describe('a video in pieces', () => {
   });
 
   it('begins at nothing where another one of the lesson has failed', async () => {
-    const { store, request, lesson, beginning } = start();
+    const { store, begun, request, lesson, beginning } = start();
     request();
     await beginning(1);
     store.dispatch(uploadProgressed({ ...LESSON, progress: 60 }));
-    store.dispatch(uploadDismissed(LESSON));
+    begun[0]?.answer({ isOk: false, message: 'Non va.' });
+    await until(store, () => lesson()?.status === 'failed');
     request();
-    expect(lesson()?.progress).toBe(0);
+    // Nor is the reason of the other one told of it.
+    expect(lesson()).toMatchObject({ status: 'sending', progress: 0, message: '' });
   });
 
   it('counts to a hundred at most, by the file’s own size where no other is told', async () => {
@@ -165,6 +168,12 @@ describe('a video in pieces', () => {
     expect(lesson()).toMatchObject({ status: 'sending', progress: 100, message: '' });
     await until(store, () => lesson()?.status === 'untimed');
     expect(lesson()).toMatchObject({ upload: 'u1', message: expect.stringMatching(/./) });
+    finishUpload.mockResolvedValueOnce({
+      ...{ isOk: false, code: 'unknown_duration', errors: { Seconds: 'È troppo.' } },
+    });
+    store.dispatch(uploadTimed({ ...LESSON, seconds: 86_400 }));
+    await until(store, () => lesson()?.status === 'untimed');
+    expect(lesson()).toMatchObject({ upload: 'u1', message: 'È troppo.' });
     finishUpload.mockResolvedValue({ isOk: true });
     store.dispatch(uploadTimed({ ...LESSON, seconds: 751 }));
     await until(store, () => lesson()?.status === 'done');

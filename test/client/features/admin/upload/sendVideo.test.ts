@@ -85,12 +85,12 @@ afterEach(() => server.close());
 function start(upload?: object, signal?: AbortSignal, tokenNow = token, name = file.name, sentFile = file) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/uploads/s1`;
   const finishUpload = jest.fn(async () => ({ isOk: true }));
-  const uploadToCloud = async () => ({ isOk: true, item: { url, ...(upload && { upload }) } });
+  const uploadToCloud = jest.fn(async () => ({ isOk: true, item: { url, ...(upload && { upload }) } }));
   const apis = { admin: { courses: { uploadToCloud, finishUpload } } };
   const onProgress = jest.fn();
   const video = { id: 's1', file: sentFile, name, token: tokenNow };
   const sent = sendVideo(apis as never, video, { onProgress, signal });
-  return { sent, finishUpload, onProgress };
+  return { sent, uploadToCloud, finishUpload, onProgress };
 }
 /** Waits for what the server sees, turn by turn. */
 async function until(holds: () => boolean) {
@@ -99,8 +99,9 @@ async function until(holds: () => boolean) {
 const methods = () => requests.map((line) => line.split(' ')[0]).filter((method) => method !== 'OPTIONS');
 
 it('creates an upload that is known again, sends the file with the token, and has it checked', async () => {
-  const { sent, finishUpload } = start();
+  const { sent, uploadToCloud, finishUpload } = start();
   expect(await sent).toEqual({ isOk: true, upload: 'u1' });
+  expect(uploadToCloud.mock.calls).toEqual([[{ IdEnc: 's1' }]]);
   expect(received).toBe('film');
   expect(methods()).toEqual(['POST', 'PATCH']);
   expect(metadata).toEqual({ filename: 'lezione.mp4', fingerprint: '4-abcd' });
@@ -129,10 +130,12 @@ it('sends each request with the token that the session has by then', async () =>
 
 it('goes on with what has arrived', async () => {
   received = 'fi';
-  const { sent } = start({ id: 'u1', name: 'lezione.mp4', fingerprint: '4-abcd' });
+  const { sent, finishUpload } = start({ id: 'u7', name: 'lezione.mp4', fingerprint: '4-abcd' });
   await sent;
   expect(received).toBe('film');
   expect(methods()).toEqual(['HEAD', 'PATCH']);
+  expect(requests.at(-1)).toContain('/media/uploads/s1/u7 ');
+  expect(finishUpload.mock.calls).toEqual([[{ IdEnc: 's1', Upload: 'u7' }]]);
 });
 
 it('goes on by itself after a line that was lost for a moment', async () => {
@@ -140,6 +143,18 @@ it('goes on by itself after a line that was lost for a moment', async () => {
   expect(await start().sent).toEqual({ isOk: true, upload: 'u1' });
   expect(received).toBe('film');
   expect(methods()).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+});
+
+it('tries six times, further and further apart, before a line counts as lost', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  lost = 6;
+  const { sent } = start();
+  await until(() => {
+    jest.advanceTimersByTime(1000);
+    return received === 'film';
+  });
+  jest.useRealTimers();
+  expect(await sent).toEqual({ isOk: true, upload: 'u1' });
 });
 
 it('fails as a line that is lost where the device has none', async () => {

@@ -1,0 +1,176 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useSelector } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { coupons } from '../../../../../src/client/features/admin/coupons';
+import { leads } from '../../../../../src/client/features/admin/leads';
+import { parameters } from '../../../../../src/client/features/admin/parameters/parameters';
+import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
+import adminSlice, {
+  choicesReceived,
+  choicesRequested,
+} from '../../../../../src/client/features/admin/resource/adminSlice';
+import { DetailView } from '../../../../../src/client/features/admin/resource/DetailView';
+import type { Field } from '../../../../../src/client/features/admin/resource/draft';
+import { FieldInput } from '../../../../../src/client/features/admin/resource/fields';
+import { ListView } from '../../../../../src/client/features/admin/resource/ListPage';
+import leaveSlice, { draftChanged } from '../../../../../src/client/features/admin/resource/leaveSlice';
+import { readListQuery } from '../../../../../src/client/features/admin/resource/listAddress';
+import { ResourceGrid } from '../../../../../src/client/features/admin/resource/ResourceGrid';
+import { useRecordDraft } from '../../../../../src/client/features/admin/resource/recordDraft';
+import type { Resource } from '../../../../../src/client/features/admin/resource/resource';
+import { slicesOf } from '../../../../../src/client/features/admin/resource/resourcePages';
+import { useLeaveGuard } from '../../../../../src/client/features/admin/resource/useLeaveGuard';
+import uploadSlice, { uploadRequested } from '../../../../../src/client/features/admin/upload/uploadSlice';
+import { BEFORE_POP } from '../../../../../src/client/services/history';
+import { couponRecord, purchaseRecord } from '../../../../support/adminRecords';
+import { createTestClient } from '../../../../support/client';
+import { renderPart } from '../../../../support/renderPage';
+
+/** The input of a field, alone. */
+function open(field: Field, value = '') {
+  const onChange = jest.fn();
+  const client = createTestClient({ sagas: false, slices: [adminSlice, uploadSlice] });
+  renderPart(
+    client,
+    <FieldInput field={field} value={value} error={undefined} autoFocus={false} onChange={onChange} />,
+  );
+  return { ...client, onChange };
+}
+
+describe('the field of a picture', () => {
+  it.each([
+    [undefined, 'covers', '320px'],
+    ['portraits', 'portraits', '160px'],
+  ] as const)('of the format %s sends its file as %s, and shows it so', (format, kind, width) => {
+    const field: Field = { name: 'picture', label: 'Ritratto', input: 'picture', ...(format && { format }) };
+    const { actions } = open(field, '/media/prima.webp');
+    expect(getComputedStyle(screen.getByRole('img')).width).toBe(width);
+    fireEvent.change(document.querySelector('input[type=file]') as Element, {
+      target: { files: [new File(['a'], 'a.png')] },
+    });
+    expect(actions.filter(uploadRequested.match).map(({ payload }) => payload)).toMatchObject([
+      { kind, id: 'field-picture', name: 'a.png' },
+    ]);
+  });
+});
+
+describe('the field of a choice', () => {
+  const COURSE: Field = { name: 'course', label: 'Corso', input: 'course' };
+  const COURSES: Field = { name: 'courses', label: 'Corsi', input: 'courses' };
+  const box = () => screen.getByRole('combobox');
+
+  it('searches nothing more once the choice is made, and nothing when it is taken off', () => {
+    const { actions, store } = open(COURSE, 'c2');
+    const asked = () => actions.filter(choicesRequested.match).map(({ payload }) => payload.text);
+    fireEvent.mouseDown(box());
+    const choices = [{ id: 'c1', label: 'Uno' }];
+    act(() => void store.dispatch(choicesReceived({ field: 'field-course', choices })));
+    fireEvent.click(screen.getByRole('option', { name: 'Uno' }));
+    fireEvent.click(screen.getByLabelText('Togli'));
+    expect(asked()).toEqual(['']);
+  });
+
+  it('of several is headed by its label only where some are chosen', () => {
+    open(COURSES);
+    expect(screen.queryByText('Corsi')).toBeNull();
+    expect(screen.getByText('Corsi: aggiungi')).toBeInTheDocument();
+  });
+});
+
+/** The rows of a list, without its page. */
+function grid(resource: Resource<never>, ...items: object[]) {
+  const client = createTestClient({ sagas: false, slices: slicesOf(resource) });
+  const data = { items: items as never[], total: items.length };
+  renderPart(
+    client,
+    <MemoryRouter>
+      <ResourceGrid
+        resource={resource}
+        query={readListQuery('', [])}
+        list={{ status: 'ready', key: '', data, message: '' }}
+        onQuery={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  return [...document.querySelectorAll('.MuiDataGrid-columnHeaderTitle')].map(
+    ({ textContent }) => textContent,
+  );
+}
+
+describe('the rows of a list', () => {
+  it('have no column of buttons where nothing can be done with one', () => {
+    const headers = grid(leads as never, { id: 'l1', email: 'a@example.com' });
+    expect(headers).toEqual(['E-mail', 'Nome', 'Cognome', 'Da', 'Ricevuto']);
+  });
+
+  it('offer what makes sense for each of them', () => {
+    grid(
+      purchases as never,
+      purchaseRecord({ paidAt: '2026-11-01T11:00:00.000Z' }),
+      purchaseRecord({ IdEnc: 'p2', buyer: 'Bea', status: 'pending' }),
+    );
+    const offered = screen.getAllByLabelText(/^(Disa|A)ttiva: /);
+    expect(offered.map((button) => button.ariaLabel)).toEqual(['Disattiva: Ichimoku, Ada Bo']);
+  });
+});
+
+it('a list to which nothing can be added leads to no form of a new record', () => {
+  renderPart(
+    createTestClient({ sagas: false, slices: slicesOf(parameters) }),
+    <MemoryRouter>
+      <ListView resource={parameters} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link').filter((link) => !link.closest('nav'))).toEqual([]);
+});
+
+it('the frame of a record that is gone leaves it to the page that is not found to say so', () => {
+  renderPart(
+    createTestClient({ sagas: false, slices: slicesOf(purchases) }),
+    <MemoryRouter>
+      <DetailView
+        resource={purchases}
+        loaded={{ status: 'missing', key: 'p1', data: null, message: 'Non esiste più.' }}
+        title={undefined}
+      >
+        {null}
+      </DetailView>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('Riprova')).toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+});
+
+it('a form that holds its reader stays the entry of the history that it was', () => {
+  window.history.replaceState({ key: 'k7' }, '', '/qui?a=1');
+  const client = createTestClient({ sagas: false, slices: [leaveSlice, uploadSlice] });
+  client.store.dispatch(draftChanged({ form: 'a', isDirty: true }));
+  function Guarded() {
+    useLeaveGuard();
+    return null;
+  }
+  renderPart(client, <Guarded />);
+  window.history.replaceState({ key: 'k6' }, '', '/prima');
+  act(() => void window.dispatchEvent(new Event(BEFORE_POP, { cancelable: true })));
+  expect([window.location.pathname + window.location.search, window.history.state]).toEqual([
+    '/qui?a=1',
+    { key: 'k7' },
+  ]);
+  window.history.replaceState(null, '', '/');
+});
+
+it('a form whose save is on its way keeps its own texts, though a newer version comes meanwhile', () => {
+  const client = createTestClient({ sagas: false, slices: slicesOf(coupons) });
+  const { record, saving } = coupons;
+  const receive = (more: object) => record.actions.received(couponRecord(more) as never);
+  client.store.dispatch(receive({}));
+  function Code() {
+    const { data } = useSelector(record.selectAny);
+    return <p>{useRecordDraft(coupons, 'c1', data ?? {}).draft.CouponCode}</p>;
+  }
+  renderPart(client, <Code />);
+  const sent = { id: 'c1', version: 7, draft: {}, loaded: {} };
+  act(() => void client.store.dispatch(saving.actions.requested(sent)));
+  act(() => void client.store.dispatch(receive({ CouponCode: 'ALTRO', version: 8 })));
+  expect(screen.getByText('ESTATE20')).toBeInTheDocument();
+});
