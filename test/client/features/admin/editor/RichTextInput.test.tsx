@@ -84,7 +84,7 @@ it('shows pictures, alignments and colours while it is edited', () => {
   // Letters typed into it would be lost: the shop shows the picture alone.
   expect(shown.closest('[contenteditable=false]')).toBeInTheDocument();
   const red = screen.getByText('Rosso');
-  expect(red.closest('.align-center')).toBeInTheDocument();
+  expect(getComputedStyle(red.closest('.align-center') as Element).textAlign).toBe('center');
   expect(getComputedStyle(red).color).toContain('palette-error-main');
 });
 

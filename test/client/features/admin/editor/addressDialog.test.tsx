@@ -48,6 +48,15 @@ describe('the address of a link', () => {
     expect(onDone.mock.calls).toEqual([[href, '']]);
   });
 
+  it.each(['nome@example', 'un nome@example.com', 'esempio.it', 'wwww.example.com'])(
+    'is none as %s, which is neither a page nor a mail address',
+    (typed) => {
+      const { send, onDone } = open(false);
+      send(typed);
+      expect(onDone).not.toHaveBeenCalled();
+    },
+  );
+
   it('is given up without a change', () => {
     const { type, onDone, onClose } = open(false);
     type('Indirizzo', 'https://example.com');

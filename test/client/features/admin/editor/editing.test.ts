@@ -104,6 +104,11 @@ describe('the toolbar', () => {
       readRichText(storedText(state)).flatMap(({ segments }) =>
         segments.flatMap(({ text, href }) => (href ? [`${text}: ${href}`] : [])),
       );
+    // Behind its last letter a link is over.
+    expect([6, 8, 9].map((at) => linkAt(selected(both, at, at)))).toEqual([
+      ...Array(2).fill('https://example.com/a'),
+      '',
+    ]);
     for (const at of [6, 8]) {
       expect(linksOf(setLink(selected(both, at, at), ''))).toEqual(['qua: https://example.com/b']);
       expect(linksOf(setLink(selected(both, at, at), 'https://example.com/c'))).toEqual([

@@ -1,29 +1,37 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSelector } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { coupons } from '../../../../../src/client/features/admin/coupons';
+import { coursePage, newCoursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { courses } from '../../../../../src/client/features/admin/courses/courses';
+import { lazyEditor } from '../../../../../src/client/features/admin/editor/lazyEditor';
 import { leads } from '../../../../../src/client/features/admin/leads';
 import { parameters } from '../../../../../src/client/features/admin/parameters/parameters';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
+import { ActionDialog } from '../../../../../src/client/features/admin/resource/ActionDialog';
 import adminSlice, {
   choicesReceived,
   choicesRequested,
+  type GridView,
+  viewLoaded,
 } from '../../../../../src/client/features/admin/resource/adminSlice';
 import { DetailView } from '../../../../../src/client/features/admin/resource/DetailView';
 import type { Field } from '../../../../../src/client/features/admin/resource/draft';
 import { FieldInput } from '../../../../../src/client/features/admin/resource/fields';
 import { ListView } from '../../../../../src/client/features/admin/resource/ListPage';
+import { lazyGrid } from '../../../../../src/client/features/admin/resource/lazyGrid';
 import leaveSlice, { draftChanged } from '../../../../../src/client/features/admin/resource/leaveSlice';
 import { readListQuery } from '../../../../../src/client/features/admin/resource/listAddress';
 import { ResourceGrid } from '../../../../../src/client/features/admin/resource/ResourceGrid';
 import { useRecordDraft } from '../../../../../src/client/features/admin/resource/recordDraft';
+import { detailPage, editPage } from '../../../../../src/client/features/admin/resource/recordPages';
 import type { Resource } from '../../../../../src/client/features/admin/resource/resource';
-import { slicesOf } from '../../../../../src/client/features/admin/resource/resourcePages';
+import { listPage, slicesOf } from '../../../../../src/client/features/admin/resource/resourcePages';
 import { useLeaveGuard } from '../../../../../src/client/features/admin/resource/useLeaveGuard';
 import uploadSlice, { uploadRequested } from '../../../../../src/client/features/admin/upload/uploadSlice';
 import { BEFORE_POP } from '../../../../../src/client/services/history';
 import { couponRecord, purchaseRecord } from '../../../../support/adminRecords';
-import { createTestClient } from '../../../../support/client';
+import { createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
 /** The input of a field, alone. */
@@ -70,6 +78,20 @@ describe('the field of a choice', () => {
     expect(asked()).toEqual(['']);
   });
 
+  it.each([
+    ['course', 'course'],
+    ['bundles', 'bundle'],
+    ['teachers', 'teacher'],
+    ['video', 'video'],
+    ['coupon', 'coupon'],
+  ] as const)('of the kind %s is searched among its own', (input, picker) => {
+    const { actions } = open({ name: 'chosen', label: 'Scelta', input });
+    fireEvent.mouseDown(box());
+    expect(actions.filter(choicesRequested.match).map(({ payload }) => payload)).toEqual([
+      { field: 'field-chosen', picker, text: '' },
+    ]);
+  });
+
   it('of several is headed by its label only where some are chosen', () => {
     open(COURSES);
     expect(screen.queryByText('Corsi')).toBeNull();
@@ -77,9 +99,10 @@ describe('the field of a choice', () => {
   });
 });
 
-/** The rows of a list, without its page. */
-function grid(resource: Resource<never>, ...items: object[]) {
+/** The rows of a list as an admin wants to see them, without its page. */
+function grid(resource: Resource<never>, items: object[], view?: GridView) {
   const client = createTestClient({ sagas: false, slices: slicesOf(resource) });
+  if (view) client.store.dispatch(viewLoaded({ resource: resource.name, view }));
   const data = { items: items as never[], total: items.length };
   renderPart(
     client,
@@ -98,19 +121,83 @@ function grid(resource: Resource<never>, ...items: object[]) {
 }
 
 describe('the rows of a list', () => {
+  it('are as high, and have the columns, that the device has kept', () => {
+    const view = { density: 'compact', hidden: ['lastName', 'kind'] } as const;
+    expect(grid(leads as never, [{ id: 'l1', email: 'a@example.com' }], view)).toEqual([
+      'E-mail',
+      'Nome',
+      'Ricevuto',
+    ]);
+    expect(screen.getByText('Righe compatte')).toBeInTheDocument();
+  });
+
   it('have no column of buttons where nothing can be done with one', () => {
-    const headers = grid(leads as never, { id: 'l1', email: 'a@example.com' });
+    const headers = grid(leads as never, [{ id: 'l1', email: 'a@example.com' }]);
     expect(headers).toEqual(['E-mail', 'Nome', 'Cognome', 'Da', 'Ricevuto']);
   });
 
   it('offer what makes sense for each of them', () => {
-    grid(
-      purchases as never,
+    grid(purchases as never, [
       purchaseRecord({ paidAt: '2026-11-01T11:00:00.000Z' }),
       purchaseRecord({ IdEnc: 'p2', buyer: 'Bea', status: 'pending' }),
-    );
+    ]);
     const offered = screen.getAllByLabelText(/^(Disa|A)ttiva: /);
     expect(offered.map((button) => button.ariaLabel)).toEqual(['Disattiva: Ichimoku, Ada Bo']);
+  });
+});
+
+describe('the question before something is done with a record', () => {
+  const item = purchaseRecord({ title: 'Ichimoku' }) as never;
+  const ask = (action = 'switch') => {
+    const client = createTestClient({ sagas: false, slices: [purchases.acting.slice] });
+    const tell = (next: Parameters<typeof client.store.dispatch>[0]) =>
+      act(() => void client.store.dispatch(next));
+    renderPart(client, <ActionDialog resource={purchases} />);
+    tell(purchases.acting.actions.opened({ action, item }));
+    return { ...client, tell };
+  };
+  const { requested, done } = purchases.acting.actions;
+
+  it('says what follows, is answered once, and is over once that is done', async () => {
+    const { tell, actions } = ask();
+    const dialog = screen.getByRole('dialog', { name: 'Disattivare «Ichimoku»?' });
+    expect(dialog).toHaveTextContent('Ada Bo non potrà più vederlo');
+    fireEvent.click(screen.getByText('Disattiva'));
+    expect(actions.filter(requested.match).map(({ payload }) => payload)).toEqual([
+      { action: 'switch', item },
+    ]);
+    tell(done('Acquisto disattivato.'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is none for an action that nobody is asked about', () => {
+    ask('another');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a page that is loaded again', () => {
+  it.each([
+    ['of a list', listPage(coupons), coupons],
+    ['of a form', editPage(coupons), coupons],
+    ['of a record', detailPage(coupons, () => null), coupons],
+    ['of a course', coursePage, courses],
+    ['of a new course', newCoursePage, courses],
+  ] as const)('%s keeps its open question, and begins without one where it is entered', (_of, page, one) => {
+    jest.spyOn(lazyEditor, 'load').mockImplementation(onItsWay);
+    jest.spyOn(lazyGrid, 'load').mockImplementation(onItsWay);
+    const { removing } = one as typeof coupons;
+    const get = onItsWay;
+    const api = { coupons: { get, getAllCoupons: get }, courses: { getDetailCourseAdmin: get } };
+    const { store, run } = createTestClient({ api, sagas: false, slices: page.slices ?? [] });
+    const asked = { id: 'c1', name: 'UNO' };
+    store.dispatch(removing.actions.opened(asked));
+    const drafts = (['retried', 'identityChanged', 'entered'] as const).map((reason) => {
+      run(() => page.load?.({ id: 'c1', rest: 'c1' }, reason) as never).cancel();
+      return removing.select(store.getState()).draft;
+    });
+    expect(drafts).toEqual([asked, asked, null]);
+    jest.restoreAllMocks();
   });
 });
 
