@@ -56,6 +56,8 @@ describe('a lesson of a course', () => {
     open(more, 2);
     expect(screen.getByText('3. Prima')).toBeInTheDocument();
     expect(facts()).toBe(text);
+    const { color } = getComputedStyle(document.querySelectorAll('p')[1] as Element);
+    expect(/error/.test(color)).toBe(!('video' in more));
   });
 
   it.each([
@@ -273,6 +275,9 @@ it('the lessons of a course are shown though the order of another course’s is 
       ),
   );
   expect(screen.getByText('1. s2')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Lezioni' })).toBeInTheDocument();
+  act(() => void client.store.dispatch(sectionOrder.actions.refused({ message: 'Sono cambiate.' })));
+  expect(screen.getByText('1. s1')).toBeInTheDocument();
 });
 
 it('a video that was begun to take the place of another one is gone on with', () => {

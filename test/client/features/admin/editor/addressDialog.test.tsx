@@ -48,14 +48,19 @@ describe('the address of a link', () => {
     expect(onDone.mock.calls).toEqual([[href, '']]);
   });
 
-  it.each(['nome@example', 'un nome@example.com', 'esempio.it', 'wwww.example.com'])(
-    'is none as %s, which is neither a page nor a mail address',
-    (typed) => {
-      const { send, onDone } = open(false);
+  it('is nothing that is neither a page nor a mail address, which is said, and what was typed stays', () => {
+    const { send, onDone } = open(false);
+    const wrong = ['javascript:alert(1)', 'ftp://example.com', 'qualcosa', '', 'esempio.it'];
+    for (const typed of [...wrong, 'wwww.example.com', 'nome@example', 'un nome@example.com']) {
       send(typed);
-      expect(onDone).not.toHaveBeenCalled();
-    },
-  );
+      const field = screen.getByLabelText('Indirizzo');
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription(
+        'Scrivi un indirizzo che inizi con https://, http://, mailto: o /.',
+      );
+    }
+    expect(onDone).not.toHaveBeenCalled();
+  });
 
   it('is given up without a change', () => {
     const { type, onDone, onClose } = open(false);

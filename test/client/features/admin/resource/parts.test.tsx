@@ -9,15 +9,12 @@ import { leads } from '../../../../../src/client/features/admin/leads';
 import { parameters } from '../../../../../src/client/features/admin/parameters/parameters';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { ActionDialog } from '../../../../../src/client/features/admin/resource/ActionDialog';
-import adminSlice, {
-  choicesReceived,
-  choicesRequested,
+import {
   type GridView,
+  recordSaved,
   viewLoaded,
 } from '../../../../../src/client/features/admin/resource/adminSlice';
 import { DetailView } from '../../../../../src/client/features/admin/resource/DetailView';
-import type { Field } from '../../../../../src/client/features/admin/resource/draft';
-import { FieldInput } from '../../../../../src/client/features/admin/resource/fields';
 import { ListView } from '../../../../../src/client/features/admin/resource/ListPage';
 import { lazyGrid } from '../../../../../src/client/features/admin/resource/lazyGrid';
 import leaveSlice, { draftChanged } from '../../../../../src/client/features/admin/resource/leaveSlice';
@@ -28,81 +25,17 @@ import { detailPage, editPage } from '../../../../../src/client/features/admin/r
 import type { Resource } from '../../../../../src/client/features/admin/resource/resource';
 import { listPage, slicesOf } from '../../../../../src/client/features/admin/resource/resourcePages';
 import { useLeaveGuard } from '../../../../../src/client/features/admin/resource/useLeaveGuard';
-import uploadSlice, { uploadRequested } from '../../../../../src/client/features/admin/upload/uploadSlice';
+import uploadSlice from '../../../../../src/client/features/admin/upload/uploadSlice';
 import { BEFORE_POP } from '../../../../../src/client/services/history';
 import { couponRecord, purchaseRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
-/** The input of a field, alone. */
-function open(field: Field, value = '') {
-  const onChange = jest.fn();
-  const client = createTestClient({ sagas: false, slices: [adminSlice, uploadSlice] });
-  renderPart(
-    client,
-    <FieldInput field={field} value={value} error={undefined} autoFocus={false} onChange={onChange} />,
-  );
-  return { ...client, onChange };
-}
-
-describe('the field of a picture', () => {
-  it.each([
-    [undefined, 'covers', '320px'],
-    ['portraits', 'portraits', '160px'],
-  ] as const)('of the format %s sends its file as %s, and shows it so', (format, kind, width) => {
-    const field: Field = { name: 'picture', label: 'Ritratto', input: 'picture', ...(format && { format }) };
-    const { actions } = open(field, '/media/prima.webp');
-    expect(getComputedStyle(screen.getByRole('img')).width).toBe(width);
-    fireEvent.change(document.querySelector('input[type=file]') as Element, {
-      target: { files: [new File(['a'], 'a.png')] },
-    });
-    expect(actions.filter(uploadRequested.match).map(({ payload }) => payload)).toMatchObject([
-      { kind, id: 'field-picture', name: 'a.png' },
-    ]);
-  });
-});
-
-describe('the field of a choice', () => {
-  const COURSE: Field = { name: 'course', label: 'Corso', input: 'course' };
-  const COURSES: Field = { name: 'courses', label: 'Corsi', input: 'courses' };
-  const box = () => screen.getByRole('combobox');
-
-  it('searches nothing more once the choice is made, and nothing when it is taken off', () => {
-    const { actions, store } = open(COURSE, 'c2');
-    const asked = () => actions.filter(choicesRequested.match).map(({ payload }) => payload.text);
-    fireEvent.mouseDown(box());
-    const choices = [{ id: 'c1', label: 'Uno' }];
-    act(() => void store.dispatch(choicesReceived({ field: 'field-course', choices })));
-    fireEvent.click(screen.getByRole('option', { name: 'Uno' }));
-    fireEvent.click(screen.getByLabelText('Togli'));
-    expect(asked()).toEqual(['']);
-  });
-
-  it.each([
-    ['course', 'course'],
-    ['bundles', 'bundle'],
-    ['teachers', 'teacher'],
-    ['video', 'video'],
-    ['coupon', 'coupon'],
-  ] as const)('of the kind %s is searched among its own', (input, picker) => {
-    const { actions } = open({ name: 'chosen', label: 'Scelta', input });
-    fireEvent.mouseDown(box());
-    expect(actions.filter(choicesRequested.match).map(({ payload }) => payload)).toEqual([
-      { field: 'field-chosen', picker, text: '' },
-    ]);
-  });
-
-  it('of several is headed by its label only where some are chosen', () => {
-    open(COURSES);
-    expect(screen.queryByText('Corsi')).toBeNull();
-    expect(screen.getByText('Corsi: aggiungi')).toBeInTheDocument();
-  });
-});
-
 /** The rows of a list as an admin wants to see them, without its page. */
 function grid(resource: Resource<never>, items: object[], view?: GridView) {
   const client = createTestClient({ sagas: false, slices: slicesOf(resource) });
   if (view) client.store.dispatch(viewLoaded({ resource: resource.name, view }));
+  client.store.dispatch(recordSaved({ resource: resource.name, id: 'p2' }));
   const data = { items: items as never[], total: items.length };
   renderPart(
     client,
@@ -143,6 +76,12 @@ describe('the rows of a list', () => {
     ]);
     const offered = screen.getAllByLabelText(/^(Disa|A)ttiva: /);
     expect(offered.map((button) => button.ariaLabel)).toEqual(['Disattiva: Ichimoku, Ada Bo']);
+    // The one that was saved last is to be found at a glance.
+    const tints = ['Ada Bo', 'Bea'].map((buyer) => {
+      const row = screen.getByText(buyer).closest('[role=row]') as Element;
+      return /selected/.test(getComputedStyle(row).backgroundColor);
+    });
+    expect(tints).toEqual([false, true]);
   });
 });
 
@@ -209,6 +148,22 @@ it('a list to which nothing can be added leads to no form of a new record', () =
     </MemoryRouter>,
   );
   expect(screen.getAllByRole('link').filter((link) => !link.closest('nav'))).toEqual([]);
+});
+
+it('a list that did not load says so, and waits for nothing more', () => {
+  const client = createTestClient({ sagas: false, slices: slicesOf(coupons) });
+  client.store.dispatch(coupons.list.actions.requested(''));
+  const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
+  client.store.dispatch(coupons.list.actions.failed(failure, ''));
+  renderPart(
+    client,
+    <MemoryRouter>
+      <ListView resource={coupons} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  expect(screen.queryByText(/ancora niente/)).toBeNull();
 });
 
 it('the frame of a record that is gone leaves it to the page that is not found to say so', () => {
