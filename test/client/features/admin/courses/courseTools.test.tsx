@@ -173,6 +173,12 @@ it('another name of a file begins with the keyboard in it, and is as long as the
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('maxlength', '150');
   expect(field).toHaveAccessibleDescription(/estensione/);
+  fireEvent.change(field, { target: { value: 'Altro.pdf' } });
+  client.tell(attachmentRenaming.actions.closed());
+  client.tell(attachmentRenaming.actions.opened({ id: 'a2', name: 'Due.pdf' }));
+  expect(screen.getByLabelText('Nome del file')).toHaveValue('Due.pdf');
+  fireEvent.click(screen.getByText('Salva il nome'));
+  expect(attachmentRenaming.select(client.store.getState()).draft).toEqual({ id: 'a2', name: 'Due.pdf' });
 });
 
 describe('the form of a lesson', () => {
@@ -203,5 +209,13 @@ describe('the form of a lesson', () => {
     expect(screen.getByText('Manca il minuto.')).toBeInTheDocument();
     type('Capitoli', '0:00 x');
     expect(screen.queryByText('Manca il minuto.')).toBeNull();
+    tell(sectionSaving.actions.refused({ errors: { chapters: 'Manca il minuto.' } }));
+    tell(sectionSaving.actions.closed());
+    tell(sectionSaving.actions.opened({ ...LESSON, IdEnc: 's2', version: 3, draft: { title: 'Seconda' } }));
+    expect(screen.getByRole('dialog', { name: 'Modifica la lezione' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Titolo')).toHaveValue('Seconda');
+    expect(screen.queryByText('Manca il minuto.')).toBeNull();
+    fireEvent.click(screen.getByText('Salva la lezione'));
+    expect(sectionSaving.select(store.getState()).draft).toMatchObject({ IdEnc: 's2', version: 3 });
   });
 });

@@ -164,7 +164,7 @@ describe('what is pasted', () => {
     const state =
       paste(`<html xmlns:o="x"><head><style>p.MsoNormal {margin:0}</style><title>Documento1</title></head>
       <body lang=IT><!--StartFragment--><style>h1 {color:red}</style><h1 style="mso-x:y">Capitolo</h1>
-      <p class=MsoNormal style="color:#c00000;font-family:Calibri">Testo <b>forte</b>&nbsp;e <i>lieve</i><o:p></o:p></p>
+      <p class=MsoNormal style="color:#c00000;font-family:Calibri">Testo <b>forte</b>&nbsp;e&nbsp;<i>lieve</i><o:p></o:p></p>
       <p class=MsoNormal><o:p>&nbsp;</o:p></p><ul><li>Uno</li><li>Due</li></ul><!--EndFragment--></body></html>`);
     expect(state && linesOf(state)).toEqual([
       'header-two: Capitolo',

@@ -17,7 +17,11 @@ import {
 import { DetailView } from '../../../../../src/client/features/admin/resource/DetailView';
 import { ListView } from '../../../../../src/client/features/admin/resource/ListPage';
 import { lazyGrid } from '../../../../../src/client/features/admin/resource/lazyGrid';
-import leaveSlice, { draftChanged } from '../../../../../src/client/features/admin/resource/leaveSlice';
+import leaveSlice, {
+  draftChanged,
+  leaveDeclined,
+  selectLeaveTarget,
+} from '../../../../../src/client/features/admin/resource/leaveSlice';
 import { readListQuery } from '../../../../../src/client/features/admin/resource/listAddress';
 import { ResourceGrid } from '../../../../../src/client/features/admin/resource/ResourceGrid';
 import { useRecordDraft } from '../../../../../src/client/features/admin/resource/recordDraft';
@@ -192,12 +196,17 @@ it('a form that holds its reader stays the entry of the history that it was', ()
     return null;
   }
   renderPart(client, <Guarded />);
-  window.history.replaceState({ key: 'k6' }, '', '/prima');
-  act(() => void window.dispatchEvent(new Event(BEFORE_POP, { cancelable: true })));
-  expect([window.location.pathname + window.location.search, window.history.state]).toEqual([
-    '/qui?a=1',
-    { key: 'k7' },
-  ]);
+  // However often its reader presses Back, and stays.
+  for (const press of ['first', 'second']) {
+    window.history.replaceState({ key: 'k6' }, '', `/${press}`);
+    act(() => void window.dispatchEvent(new Event(BEFORE_POP, { cancelable: true })));
+    expect(selectLeaveTarget(client.store.getState())).toEqual({ to: `/${press}` });
+    act(() => void client.store.dispatch(leaveDeclined()));
+    expect([window.location.pathname + window.location.search, window.history.state]).toEqual([
+      '/qui?a=1',
+      { key: 'k7' },
+    ]);
+  }
   window.history.replaceState(null, '', '/');
 });
 

@@ -119,6 +119,10 @@ describe('the field of a picture', () => {
     dispatch(uploadDone({ ...COVER, address: '/media/dopo.webp' }));
     expect([picture(), onChange.mock.calls]).toEqual(['/media/dopo.webp', [['/media/dopo.webp']]]);
     expect(selectUpload(COVER)(store.getState())).toBeUndefined();
+    // And that of the next one too.
+    dispatch(uploadRequested({ ...COVER, handle: 'h2', name: 'b.png' }));
+    dispatch(uploadDone({ ...COVER, address: '/media/ultima.webp' }));
+    expect([picture(), onChange.mock.calls.length]).toEqual(['/media/ultima.webp', 2]);
   });
 
   it('takes over none that is for another field', () => {
