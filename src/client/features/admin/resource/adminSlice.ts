@@ -94,6 +94,8 @@ const adminSlice = createSlice({
       state,
       { payload: { field, failure } }: PayloadAction<{ field: string; failure: Failure }>,
     ) => offered(state, field, { status: 'failed', choices: [], message: failureText(failure) }),
+    /** Another form is entered, whose pickers have the same fields. */
+    choicesForgotten: (state) => ({ ...state, offers: {} }),
     choiceNamed: (state, { payload: { id, label, price } }: PayloadAction<Choice>) => ({
       ...state,
       chosen: { ...state.chosen, [id]: label },
@@ -128,6 +130,7 @@ export const {
   choicesRequested,
   choicesReceived,
   choicesFailed,
+  choicesForgotten,
   choiceNamed,
   choiceUnnamed,
 } = adminSlice.actions;

@@ -8,7 +8,7 @@ import { NEW } from '../adminPaths';
 import { lazyEditor } from '../editor/lazyEditor';
 import { watchUploads } from '../upload/uploadSaga';
 import { selectIsUploading, uploadsForgotten } from '../upload/uploadSlice';
-import { recordSaved } from './adminSlice';
+import { choicesForgotten, recordSaved } from './adminSlice';
 import { watchChoices, watchNames } from './choiceSaga';
 import { watchLeave } from './leaveSaga';
 import { draftForgotten } from './leaveSlice';
@@ -42,6 +42,7 @@ export function* loadRecord<Item>(
     yield* put(resource.acting.actions.closed());
     yield* put(uploadsForgotten());
     yield* put(draftForgotten());
+    yield* put(choicesForgotten());
   }
   if (resource.fields?.some(({ input }) => input === 'rich')) yield* call(lazyEditor.load);
   for (const part of resource.parts ?? []) yield* call(part.load);

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { coupons } from '../../../../../src/client/features/admin/coupons';
 import adminSlice, {
+  choicesFailed,
+  choicesRequested,
   filterTyped,
   searchTyped,
+  selectOffer,
 } from '../../../../../src/client/features/admin/resource/adminSlice';
 import { draftOf, type Field } from '../../../../../src/client/features/admin/resource/draft';
+import { loadRecord } from '../../../../../src/client/features/admin/resource/recordSaga';
+import { slicesOf } from '../../../../../src/client/features/admin/resource/resourcePages';
 import { resourceState } from '../../../../../src/client/features/admin/resource/resourceState';
-import { createTestClient } from '../../../../support/client';
+import type { LoadReason } from '../../../../../src/client/routing/page';
+import { createTestClient, onItsWay } from '../../../../support/client';
 
 const TITLE: Field = { name: 'title', label: 'Titolo' };
 
@@ -49,6 +56,27 @@ it.each<Field['input']>([
 ])('a field of the kind %s is empty where the record has never had a value', (input) => {
   const field: Field = { name: 'a', label: 'A', ...(input && { input }) };
   expect([draftOf([field], { a: null }), draftOf([field], {})]).toEqual([{ a: '' }, { a: '' }]);
+});
+
+describe('what the pickers of a form offer', () => {
+  const offered = (reason: LoadReason) => {
+    const api = { coupons: { get: onItsWay } };
+    const { store, run } = createTestClient({ api, sagas: false, slices: slicesOf(coupons) });
+    const field = 'field-IdCourseEnc';
+    store.dispatch(choicesRequested({ field, picker: 'course', text: 'ich' }));
+    const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
+    store.dispatch(choicesFailed({ field, failure }));
+    run(loadRecord<never>, coupons as never, 'c2', reason);
+    return selectOffer(store.getState() as never, field);
+  };
+
+  it('is nothing of what they offered, or failed to find, for the record before', () => {
+    expect(offered('entered')).toEqual({ status: 'loading', text: '', choices: [], message: '' });
+  });
+
+  it.each(['retried', 'identityChanged'] as const)('stays when the form is loaded again: %s', (reason) => {
+    expect(offered(reason)).toMatchObject({ status: 'failed', text: 'ich' });
+  });
 });
 
 describe('a save', () => {
