@@ -45,9 +45,16 @@ export const coursePage: PageModule = {
     duplication.slice,
   ],
   *load({ rest = '' }, reason = 'entered') {
-    // The dialogs of an earlier visit are over.
+    // The dialogs and messages of an earlier visit are over.
     for (const { actions } of reason === 'entered'
-      ? [sectionSaving, sectionRemoving, captionsRemoving, attachmentRenaming, attachmentRemoving]
+      ? [
+          sectionSaving,
+          sectionRemoving,
+          captionsRemoving,
+          attachmentRenaming,
+          attachmentRemoving,
+          attachmentDownload,
+        ]
       : []) {
       yield* put(actions.closed());
     }

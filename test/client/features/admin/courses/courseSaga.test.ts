@@ -55,7 +55,7 @@ function start(calls: object = {}, more: ApiStub = {}) {
   return { ...client, reloads };
 }
 
-describe('the dialogs of a course’s page', () => {
+describe('the dialogs and messages of a course’s page', () => {
   const DRAFT = { id: 'x', name: 'X' };
   const dialogs = {
     sectionSaving,
@@ -63,6 +63,7 @@ describe('the dialogs of a course’s page', () => {
     captionsRemoving,
     attachmentRenaming,
     attachmentRemoving,
+    attachmentDownload,
   };
 
   it.each(Object.entries(dialogs))(

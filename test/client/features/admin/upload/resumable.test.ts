@@ -168,9 +168,8 @@ describe('a video in pieces', () => {
     expect(lesson()).toMatchObject({ status: 'sending', progress: 100, message: '' });
     await until(store, () => lesson()?.status === 'untimed');
     expect(lesson()).toMatchObject({ upload: 'u1', message: expect.stringMatching(/./) });
-    finishUpload.mockResolvedValueOnce({
-      ...{ isOk: false, code: 'unknown_duration', errors: { Seconds: 'È troppo.' } },
-    });
+    const errors = { Seconds: 'È troppo.' };
+    finishUpload.mockResolvedValueOnce({ isOk: false, code: 'unknown_duration', errors });
     store.dispatch(uploadTimed({ ...LESSON, seconds: 86_400 }));
     await until(store, () => lesson()?.status === 'untimed');
     expect(lesson()).toMatchObject({ upload: 'u1', message: 'È troppo.' });
