@@ -44,6 +44,9 @@ describe('a button of the editor’s toolbar', () => {
     ['Colore rosso', 'COLOR_ERROR'],
   ])('gives the selected words its own style, says so, and takes it away again: %s', (name, style) => {
     renderLeaf(<Editor text="Parola" />);
+    const [, color] = style.split('COLOR_');
+    const swatch = color && getComputedStyle(button(name).querySelector('span') as Element).backgroundColor;
+    expect(swatch ?? '').toMatch(color ? `palette-${color.toLowerCase()}-main` : /^$/);
     fireEvent.click(button(name));
     expect(block().inlineStyleRanges).toEqual([{ offset: 0, length: 6, style }]);
     const isOn = (one: HTMLElement) => one.getAttribute('aria-pressed') === 'true';
@@ -95,6 +98,8 @@ describe('the editor’s toolbar', () => {
     const usable = () =>
       ['Annulla', 'Ripeti'].map((name) => button(name).getAttribute('aria-disabled') === 'false');
     expect(usable()).toEqual([false, false]);
+    const opacity = (name: string) => getComputedStyle(button(name)).opacity;
+    expect(['Annulla', 'Link'].map(opacity)).toEqual(['0.5', '1']);
     fireEvent.click(button('Citazione'));
     expect(usable()).toEqual([true, false]);
     fireEvent.click(button('Annulla'));

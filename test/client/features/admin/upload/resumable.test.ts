@@ -259,15 +259,17 @@ it.each<UploadKind>(['covers', 'section', 'film', 'captions'])(
   },
 );
 
-it.each<[UploadKind, string, string]>([
-  ['covers', 'a.svg', 'image/svg+xml'],
-  ['portraits', 'a.txt', 'text/plain'],
-  ['texts', 'a.mp4', 'video/mp4'],
-  ['section', 'a.png', 'image/png'],
-  ['film', 'a.txt', 'text/plain'],
-  ['attachment', 'a.html', 'text/html'],
-])('a file of the kind %s is not %s', (kind, name, type) => {
-  expect(uploadKinds[kind].faultOf(sized(1, type), name)).not.toBe('');
+const NO_PICTURE = /un’immagine che possiamo usare.* JPEG, PNG, WebP o AVIF\.$/;
+const NO_VIDEO = /un video che possiamo usare.* MP4 o WebM\.$/;
+it.each<[UploadKind, string, string, RegExp]>([
+  ['covers', 'a.svg', 'image/svg+xml', NO_PICTURE],
+  ['portraits', 'a.txt', 'text/plain', NO_PICTURE],
+  ['texts', 'a.mp4', 'video/mp4', NO_PICTURE],
+  ['section', 'a.png', 'image/png', NO_VIDEO],
+  ['film', 'a.txt', 'text/plain', NO_VIDEO],
+  ['attachment', 'a.html', 'text/html', /Tipi ammessi: pdf, xlsx, .* webp, gif\.$/],
+])('a file of the kind %s is not %s, and those that are are named', (kind, name, type, fault) => {
+  expect(uploadKinds[kind].faultOf(sized(1, type), name)).toMatch(fault);
 });
 
 it.each([
