@@ -4,6 +4,7 @@ import {
   bundleCourses,
   bundles,
   certificates,
+  courses,
   entitlements,
   orderLines,
   viewedSections,
@@ -130,13 +131,21 @@ it('keeps what was bought, whatever the path holds by now', async () => {
   await orm.delete(bundleCourses).where(gone);
   await orm.update(bundles).set({ isOperative: false }).where(eq(bundles.id, bundle.id));
   expect((await profile()).paths).toMatchObject([{ courses: [first.id, second.id] }]);
+  // Courses that the path no longer holds come by title.
+  const [one = '', other = ''] = [first.id, second.id].sort();
+  await orm.update(courses).set({ title: 'Zeta' }).where(eq(courses.id, one));
+  await orm.update(courses).set({ title: 'Alfa' }).where(eq(courses.id, other));
+  await orm.delete(bundleCourses).where(eq(bundleCourses.courseId, first.id));
+  expect((await profile()).paths).toMatchObject([{ courses: [other, one] }]);
 });
 
 it('is not there for courses that were bought one by one, nor after its refund', async () => {
-  const { student, purchase, profile } = await learner();
-  const single = await stock.addCourse();
+  const { student, first, second, purchase, profile } = await learner();
+  const [single, beside] = [await stock.addCourse(), await stock.addCourse()];
   await stock.addPurchase(student.id, { courseId: single.id });
-  expect((await profile()).paths).toHaveLength(1);
+  // Bought in one cart with the path.
+  await stock.give(student.id, beside.id, { source: 'purchase', sourceId: purchase.id });
+  expect((await profile()).paths).toMatchObject([{ courses: [second.id, first.id] }]);
   await revokeFrom(shop.database.orm, purchase.id, shop.time.now);
   expect((await profile()).paths).toEqual([]);
 });

@@ -34,6 +34,8 @@ it('a path whose courses are all finished leads into its first course again', ()
   const link = screen.getByRole('link', { name: 'Rivedi: Corso b' });
   expect(link).toHaveAttribute('href', paths.viewer('id-b'));
   expect(link).toHaveTextContent('Rivedi');
+  // Above the link that the whole card is.
+  expect(link).toHaveStyle({ position: 'relative', zIndex: '1' });
 });
 
 it('a path has a bar as long as its progress, not that of the course to go on with', () => {
@@ -56,5 +58,7 @@ it('a ticked name stays beside its tick, which is read out, and is no way into t
   show(['a'], [ownedCourse('a')], true);
   expect(screen.getByText('Prezzo')).toBeVisible();
   expect(screen.getByText(', tuo')).toBeInTheDocument();
+  // A click on it is one on the name.
+  expect(screen.getByText(', tuo').parentElement).toHaveStyle({ pointerEvents: 'none' });
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectLearning } from '../../../../src/client/features/learning/learningSelectors';
+import { classOf, rulesFor } from '../../app/styleRules';
 import { classroom, openViewer, section } from './support';
 
 const chapters = [
@@ -18,9 +19,13 @@ it('lists a lesson’s chapters, each of which leads to its second', async () =>
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['0:00Perché', '1:15Dove mettere lo stop']);
-  await userEvent.click(
-    within(part).getByRole('button', { name: 'Dove mettere lo stop, da 1 minuto e 15 secondi' }),
-  );
+  const second = within(part).getByRole('button', { name: 'Dove mettere lo stop, da 1 minuto e 15 secondi' });
+  const lessons = screen.getByRole('region', { name: 'Lezioni del corso' });
+  const [row] = within(lessons).getAllByRole('button');
+  // The shop's own ring is taken off such rows: each draws one within itself.
+  for (const one of [second, row ?? null])
+    expect(rulesFor(new RegExp(`${classOf(one)}:focus-visible$`)).join('')).toMatch(/outline:3px solid/);
+  await userEvent.click(second);
   expect(selectLearning(store.getState() as never)).toMatchObject({
     currentId: 'uno',
     startAt: 75,

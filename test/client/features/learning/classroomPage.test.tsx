@@ -76,7 +76,7 @@ describe('beside the video', () => {
   });
 
   it('the list is scrolled to the lesson in the player, and no further', async () => {
-    const { store } = await openViewer(shown());
+    const { store } = await openViewer({ ...shown(), insertViewedSection: saving() });
     const list = screen.getByRole('region', { name: 'Lezioni del corso' }).querySelector('ol') as HTMLElement;
     const place = (element: Element, top: number, height: number) => {
       element.getBoundingClientRect = () => ({ top, bottom: top + height, height }) as DOMRect;
@@ -92,6 +92,10 @@ describe('beside the video', () => {
     act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
     // To the row after it.
     expect(list.scrollTop).toBe(170 + 230 + 40 - 200);
+    // While it plays on, the student looks through the list.
+    list.scrollTop = 0;
+    act(() => void store.dispatch(positionReached({ sectionId: 'tre', position: 50, duration: 100 })));
+    expect(list.scrollTop).toBe(0);
   });
 });
 

@@ -77,9 +77,10 @@ const end = () => screen.queryByTestId('course-end');
 
 describe('the end of a course', () => {
   it('comes within the visit that finishes it, with the certificate and the name it will bear', async () => {
-    const begun = classroom({ progress: 0, sections: [section('uno')] });
-    const { happen } = await open({}, begun);
+    const begun = classroom({ progress: 99.99, sections: [section('uno')] });
+    const { happen, getUserPurchases } = await open({}, begun);
     expect(end()).toBeNull();
+    expect(getUserPurchases).not.toHaveBeenCalled();
     await happen('ended', 100);
     await act(settle);
     const shown = within(screen.getByTestId('course-end'));
@@ -108,7 +109,7 @@ describe('the end of a course', () => {
     const mine = [
       owned(COURSE, 99),
       owned('fatto', 100),
-      ...['a', 'b', 'c', 'd'].map((one) => owned(one, 25)),
+      ...['a', 'b', 'c', 'd'].map((one) => owned(one, 99.99)),
     ];
     await open({ mine });
     const links = within(screen.getByTestId('course-end')).getAllByRole('link', { name: /^Corso / });

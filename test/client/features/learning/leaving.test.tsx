@@ -2,9 +2,11 @@ import { act } from '@testing-library/react';
 import { certificates } from '../../../../src/client/features/learning/certificates';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
-import { noteForm, noteRemoval, notes } from '../../../../src/client/features/learning/notes/notes';
+import { noteEdit, noteForm, noteRemoval, notes } from '../../../../src/client/features/learning/notes/notes';
 import {
+  answerForm,
   moderation,
+  questionEdit,
   questionForm,
   voting,
 } from '../../../../src/client/features/learning/questions/questionForms';
@@ -154,17 +156,22 @@ describe('a classroom that is left', () => {
     expect(statuses()).toEqual(['idle', 'idle', 'idle']);
   });
 
-  it('and entered again does not ask what it was left with: whether a note or a question is to be deleted', async () => {
+  it('and entered again does not ask what it was left with: whether a note or a question is to be deleted; what was being written stays', async () => {
     const { store } = await openViewer({ getSections });
+    const written = { question: question('q2'), Text: 'Meglio' };
     const updatedAt = '2026-11-21T10:00:00.000Z';
     const note = { IdEnc: 'n1', IdSectionEnc: 'uno', Seconds: 5, Text: 'Ombra', updatedAt };
     act(() => {
       store.dispatch(noteRemoval.actions.opened(note));
       store.dispatch(moderation.actions.opened({ question: question('q1'), kind: 'remove' }));
+      store.dispatch(noteEdit.actions.opened(note));
+      for (const { actions } of [questionEdit, answerForm]) store.dispatch(actions.opened(written));
     });
     await go(store, paths.paymentFailed());
     await go(store, paths.viewer('course/1+='));
-    const asked = [noteRemoval, moderation].map(({ select }) => select(store.getState()).draft);
-    expect(asked).toEqual([null, null]);
+    const drafts = [noteRemoval, moderation, noteEdit, questionEdit, answerForm].map(
+      ({ select }) => select(store.getState()).draft,
+    );
+    expect(drafts).toEqual([null, null, note, written, written]);
   });
 });

@@ -106,8 +106,8 @@ describe('the list of notes', () => {
 
   it('counts what a search finds', async () => {
     await open({ getNotes: async () => ({ items: some(4) }) });
-    const search = (text: string) =>
-      act(() => void fireEvent.change(region().getByLabelText(/^Cerca/), { target: { value: text } }));
+    const field = region().getByRole('searchbox', { name: /^Cerca/ });
+    const search = (text: string) => act(() => void fireEvent.change(field, { target: { value: text } }));
     expect(region().getByRole('status')).toHaveTextContent(/^$/);
     search('appunto 2');
     expect(region().getByRole('status')).toHaveTextContent(/^1 appunto$/);

@@ -82,6 +82,8 @@ describe('what the player reports', () => {
 
   it('is nothing while the student drags', async () => {
     const viewer = await open();
+    // A second of a video whose length is not known yet is no end.
+    await viewer.happen('timeUpdate', 43, Number.NaN, running);
     await viewer.happen('timeUpdate', 43, 100, running);
     await viewer.happen('timeUpdate', 70, 100, { ...running, seeking: true });
     expect(reported(viewer)).toEqual([]);

@@ -162,6 +162,7 @@ describe('a long list of questions', () => {
     isDown = true;
     await press(/Mostra altre/);
     expect(shown()).toHaveLength(10);
+    expect(panel().queryByRole('button', { name: /Mostra altre/ })).toBeNull();
     isDown = false;
     await press('Riprova');
     expect(lastQuery()).toMatchObject({ page: 2 });

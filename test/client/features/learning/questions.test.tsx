@@ -48,7 +48,10 @@ describe('the questions under a lesson', () => {
     const field = panel().getByLabelText('La tua domanda');
     expect(field).toHaveValue(long);
     expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
     expect(panel().getByText('Al massimo 2.000 caratteri: qui sono 10.000.')).toBeInTheDocument();
+    type('La tua domanda', 'Più breve');
+    expect(field).toBeValid();
     expect(MAX_QUESTION_LENGTH).toBe(2000);
   });
 
@@ -83,7 +86,8 @@ describe('the questions under a lesson', () => {
     await press(/^Utile/);
     expect(voteQuestion).toHaveBeenCalledWith({ IdEnc: 'a', IsUseful: true });
     expect(panel().getByRole('button', { name: 'Utile, 1 voto' })).toHaveAttribute('aria-pressed', 'true');
-    // It stays in its place.
+    // It stays in its place, and is no further one.
+    expect(screen.getByRole('tab', { name: 'Domande (2)' })).toBeInTheDocument();
     expect(panel().getAllByText(/^Domanda (a|mia)$/)[1]).toHaveTextContent('Domanda a');
   });
 

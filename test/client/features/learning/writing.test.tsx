@@ -26,13 +26,15 @@ describe('an answer that is changed', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([5, 5]);
     expect(panel().getByRole('button', { name: 'Salva' })).toBeInTheDocument();
     expect(panel().queryByText('Risponde Elena Ricci')).toBeNull();
+    expect(panel().queryByRole('button', { name: 'Modifica la risposta' })).toBeNull();
   });
 
   it.each(['Annulla', 'Escape'])('stays as it was with %s, and gives the focus back', async (how) => {
     const answerQuestion = await start();
     type('Risposta a Anna V.', 'Altro');
     if (how === 'Annulla') await press('Annulla');
-    else act(() => void fireEvent.keyDown(field(), { key: 'Escape' }));
+    // To what is around the form the key was not pressed.
+    else act(() => expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(false));
     expect(panel().getByText('Ecco.')).toBeInTheDocument();
     expect(panel().getByRole('button', { name: 'Modifica la risposta' })).toHaveFocus();
     expect(answerQuestion).not.toHaveBeenCalled();

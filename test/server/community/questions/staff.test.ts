@@ -193,10 +193,13 @@ it('answers, and hiding and showing, are audited with what was there before, eac
   const { item } = await ask(anna, 'perché?');
   await answer(teacher, item, 'Così.');
   await answer(teacher, (await list(teacher)).items[0], 'Anzi.');
+  const [read] = (await list(teacher)).items;
   for (const IsHidden of [true, true, false, false]) {
     const { data } = await call('HideQuestion', teacher, { IdEnc: item.IdEnc, IsHidden });
     expect(data).toMatchObject({ isOk: true, item: { isHidden: IsHidden } });
   }
+  // Its text is the one that was read before it was hidden and shown.
+  expect(await answer(teacher, read, 'Infine.')).toMatchObject({ isOk: true });
   const { actorId, action, before, after, id } = audit;
   const noted = await shop.database.orm
     .select({ actorId, action, before, after })
@@ -209,6 +212,7 @@ it('answers, and hiding and showing, are audited with what was there before, eac
     { ...by, action: 'update', before: { Answer: 'Così.' }, after: { Answer: 'Anzi.' } },
     { ...by, action: 'disable', before: { IsHidden: false }, after: { IsHidden: true } },
     { ...by, action: 'enable', before: { IsHidden: true }, after: { IsHidden: false } },
+    { ...by, action: 'update', before: { Answer: 'Anzi.' }, after: { Answer: 'Infine.' } },
   ]);
 });
 

@@ -100,19 +100,26 @@ it('the best reviews have four stars and sixty characters at least; words that t
     const course = await stock.addCourse();
     const userId = await shop.addUser({ firstName: 'Anna' });
     await shop.database.orm.insert(reviews).values({ userId, courseId: course.id, text, rating });
-    return course;
+    return { ...course, userId };
   };
   const four = await add(`${'a'.repeat(60)} `, 4);
   await add(`${'b'.repeat(59)}  `, 5);
   await add('c'.repeat(60), 3);
-  await add(`D${'d'.repeat(70)}`, 4);
   const pasted = await add(` ${'d'.repeat(71)}`, 5);
+  await add(`D${'d'.repeat(70)}`, 4);
   const deleted = await add('e'.repeat(60), 5);
+  // Neither another course that was bought nor another buyer of this one makes a review verified.
+  await stock.give(four.userId, pasted.id, { source: 'purchase' });
+  await stock.give(pasted.userId, four.id, { source: 'purchase' });
   const deletedAt = shop.time.now;
   await shop.database.orm.update(courses).set({ deletedAt }).where(eq(courses.id, deleted.id));
-  const slugs = async (most: number) => (await bestReviews(shop.deps, most)).map(({ course }) => course.slug);
-  expect(await slugs(9)).toEqual([pasted.slug, four.slug]);
-  expect(await slugs(1)).toEqual([pasted.slug]);
+  const best = async (most: number) =>
+    (await bestReviews(shop.deps, most)).map(({ course, isVerified }) => [course.slug, isVerified]);
+  expect(await best(9)).toEqual([
+    [pasted.slug, false],
+    [four.slug, false],
+  ]);
+  expect(await best(1)).toEqual([[pasted.slug, false]]);
 });
 
 it('where reviews are moderated, a changed one waits again, and is gone from the course at once', async () => {

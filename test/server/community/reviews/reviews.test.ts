@@ -113,6 +113,9 @@ it.each([
     const course = await stock.addCourse();
     const { id, token } = await addStudent(shop);
     await stock.give(id, course.id, { source });
+    // Neither another course that was bought nor another buyer of this one counts.
+    await stock.give(id, (await stock.addCourse()).id, { source: 'purchase' });
+    await stock.give(await shop.addUser(), course.id, { source: 'purchase' });
     const { data } = await write(token, { IdCourseEnc: course.id, Text: 'Bene', Rating: 5 });
     expect(data.item.isVerified).toBe(verified);
     await shop.database.orm

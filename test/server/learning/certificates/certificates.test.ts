@@ -190,6 +190,10 @@ describe('no certificate', () => {
       expect(data).toMatchObject({ isOk: false, code: 'not_found', message });
     }
     expect((await download('', { IdCourseEnc: course.id })).statusCode).toBe(401);
+    await shop.database.orm.update(users).set({ role: 2 }).where(eq(users.id, stranger.id));
+    const asked = await download(stranger.token, { IdCourseEnc: course.id, IdEnc: id });
+    // Nor to a teacher who names the student.
+    expect(asked.json().code).toBe('not_found');
     expect(await ownOf(stranger.token)).toEqual([]);
   });
 

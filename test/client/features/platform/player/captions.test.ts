@@ -32,6 +32,9 @@ it('shows the captions of the moment, all of them, and those that come late', ()
   expect(result.current).toBe('Uno\nDue');
   say(track, 'cuechange');
   expect(result.current).toBe('');
+  // A cue of blanks would show an empty box.
+  say(track, 'cuechange', ' ');
+  expect(result.current).toBe('');
   say(source, 'load', 'Tre');
   expect(result.current).toBe('Tre');
 });

@@ -3,6 +3,7 @@ import {
   captionsToggled,
   selectPlayer,
 } from '../../../../../src/client/features/platform/player/playerSlice';
+import { classOf, rulesFor } from '../../../app/styleRules';
 import { openPlayer, pause, play } from './support';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -56,6 +57,9 @@ describe('the bar', () => {
     await act(async () => screen.getByRole('menuitemradio', { name: '1,75×' }).click());
     await press('Velocità: 1,75×');
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('1,75×');
+    expect(screen.getByRole('button', { name: 'Velocità: 1,75×', hidden: true })).toHaveTextContent(
+      /^1,75×$/,
+    );
     expect(screen.getAllByRole('menuitemradio')).toHaveLength(7);
   });
 
@@ -273,6 +277,8 @@ describe('the picture', () => {
 
   it('moves by ten seconds on two quick taps at a side', async () => {
     const { video } = await open();
+    // To the browser two taps are no wish for a larger page.
+    expect(rulesFor(new RegExp(`${classOf(surface())}$`)).join('')).toContain('touch-action:manipulation');
     await at(1000, 150);
     expect(video.currentTime).toBe(50);
     await at(1299, 150);

@@ -32,6 +32,10 @@ describe('the video element', () => {
     expect(video).toHaveAttribute('disableremoteplayback');
     expect(video).toHaveAttribute('playsinline');
     expect(video).toHaveAttribute('src', '/uno.mp4');
+    // The Tab key leads from the page to the buttons of the bar.
+    expect(video).toHaveAttribute('tabindex', '-1');
+    // Brought into view, it does not lie under the header.
+    expect(rulesFor(new RegExp(`${classOf(video)}$`)).join('')).toContain('scroll-margin-top:128px');
   });
 
   it.each([
@@ -62,8 +66,13 @@ describe('the video element', () => {
 
 describe('over the picture', () => {
   it('lies the name of the student, where there is one', async () => {
-    const { page } = await openPlayer({ watermark: 'Sara Conti' });
+    const children = <button type="button">Riprova</button>;
+    const { page } = await openPlayer({ watermark: 'Sara Conti', children });
     expect(screen.getByTestId('watermark')).toHaveTextContent('Sara Conti');
+    // What asks for a click lies over the picture, which takes clicks itself.
+    const surface = screen.getByTestId('player-surface');
+    const place = surface.compareDocumentPosition(screen.getByRole('button', { name: 'Riprova' }));
+    expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     // It takes no clicks from the picture.
     expect(screen.getByTestId('watermark')).toHaveStyle({ pointerEvents: 'none', userSelect: 'none' });
     page.unmount();
@@ -89,6 +98,9 @@ describe('over the picture', () => {
     expect(caption()).toHaveTextContent('Uno');
     // Its lines stay lines, and a click on it is one on the picture.
     expect(caption()).toHaveStyle({ whiteSpace: 'pre-line', pointerEvents: 'none' });
+    // In full screen it makes room for the bar while that is there.
+    const raised = `\\[data-fullscreen="?true"?\\]\\[data-idle="?false"?\\] \\.${classOf(caption())}$`;
+    expect(rulesFor(new RegExp(raised))).toEqual([expect.stringContaining('bottom:112px')]);
     const [size, look] = style();
     act(() => void store.dispatch(captionSizeChosen('large')));
     expect(style()).toEqual([expect.not.stringMatching(`^${size}$`), look]);

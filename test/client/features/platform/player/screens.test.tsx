@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { classOf, rulesFor } from '../../../app/styleRules';
 import { screens } from './screens';
 import { openPlayer } from './support';
 
@@ -14,10 +16,12 @@ describe('full screen', () => {
       how === 'the button'
         ? press(name)
         : act(async () => void fireEvent.keyDown(document.body, { key: 'f' }));
+    const drawn = (name: string) => button(name).querySelector('svg')?.innerHTML;
+    const enter = drawn('Schermo intero');
     await toggle('Schermo intero');
     expect(screens.full).toBe(frame);
     expect(frame).toHaveAttribute('data-fullscreen', 'true');
-    expect(button('Esci da schermo intero')).toBeInTheDocument();
+    expect(drawn('Esci da schermo intero')).not.toBe(enter);
     await toggle('Esci da schermo intero');
     expect(screens.full).toBeNull();
     expect(frame).toHaveAttribute('data-fullscreen', 'false');
@@ -32,6 +36,15 @@ describe('full screen', () => {
     await become({ paused: false }, 'playing');
     await act(() => jest.advanceTimersByTimeAsync(3000));
     expect(frame).toHaveAttribute('data-idle', 'true');
+    // Nor is the pointer seen. A bar with the keyboard's focus stays.
+    const idle = '\\[data-idle="?true"?\\]';
+    const bar = screen.getByRole('group', { name: 'Comandi del video' });
+    expect(rulesFor(new RegExp(`^${idle} \\.${classOf(bar)}:not\\(:has\\(:focus-visible\\)\\)$`))).toEqual([
+      expect.stringMatching(/opacity:0;.*pointer-events:none/),
+    ]);
+    expect(rulesFor(new RegExp(`${classOf(frame)}${idle}$`))).toEqual([
+      expect.stringContaining('cursor:none'),
+    ]);
     await become({ paused: true }, 'pause');
     expect(frame).toHaveAttribute('data-idle', 'false');
     // Under the picture it never goes away.
@@ -118,6 +131,19 @@ describe('a phone that is turned', () => {
     expect(screens.full).toBe(frame);
     await turn('portrait-primary');
     expect(screens.full).toBeNull();
+  });
+
+  it('stays as it is where the browser lets no script change the screen', async () => {
+    const refuse = () => Promise.reject(new TypeError('not allowed'));
+    const { frame } = await openPlayer({}, { paused: false });
+    Object.assign(frame, { requestFullscreen: refuse });
+    await turn('landscape-primary');
+    screens.full = frame;
+    jest.spyOn(document, 'exitFullscreen').mockImplementation(refuse);
+    await turn('portrait-primary');
+    // A rejection that nobody handles would fail the test.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(screens.full).toBe(frame);
   });
 
   it('leaves a paused video, and what else is in full screen, alone', async () => {

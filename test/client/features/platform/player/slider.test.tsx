@@ -96,6 +96,8 @@ describe('a mouse over the bar', () => {
     await point(300);
     // A screen reader reads the time from the slider alone.
     expect(root.nextElementSibling).toHaveAttribute('aria-hidden', 'true');
+    // It takes no pointer from the bar.
+    expect(root.nextElementSibling).toHaveStyle({ pointerEvents: 'none' });
     act(() => void fireEvent.pointerLeave(bar));
     expect(label()).toBeUndefined();
     await point(300, 'touch');
@@ -124,6 +126,7 @@ describe('a mouse over the bar', () => {
     const { style } = screen.getByTestId('thumbnail');
     expect(style.backgroundImage).toBe('url("https://media.example/sprite.jpg")');
     expect(style.backgroundPosition).toBe('-320px -90px');
+    expect(screen.getByTestId('thumbnail')).toHaveStyle({ width: '160px', height: '90px' });
     // It is not that of the second to which the thumb is dragged.
     await act(async () => void fireEvent.pointerDown(root, { ...drag, clientX: 300 }));
     expect(screen.queryByTestId('thumbnail')).toBeNull();
