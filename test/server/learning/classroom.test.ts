@@ -196,6 +196,24 @@ it('who may load the files of one’s own course may load no other’s, nor thos
   expect(answers).toEqual([true, false, false, true]);
 });
 
+it('a teacher loads the files of the own course’s lessons once the address is proved', async () => {
+  const { orm } = shop.database;
+  const course = await stock.addCourse();
+  const { id: sectionId } = await stock.addSection(course.id);
+  const { userId } = await stock.addTeacher('Ada Neri', [course.id]);
+  const email = 'ada.neri@example.com';
+  await orm.update(users).set({ email }).where(eq(users.id, userId));
+  await shop.logIn(email);
+  const [login] = await orm.select().from(logins).where(eq(logins.userId, userId));
+  const viewer = { userId, loginId: login?.id ?? '' };
+  const mayLoad: boolean[] = [];
+  for (const activatedAt of [null, shop.time.now]) {
+    await orm.update(users).set({ activatedAt }).where(eq(users.id, userId));
+    mayLoad.push(await sectionViewers(shop.deps)(viewer, sectionId));
+  }
+  expect(mayLoad).toEqual([false, true]);
+});
+
 it('of ten thousand answers about who may load files the oldest is forgotten for the next', () => {
   const waiting = new Promise(() => undefined);
   const where = { where: () => waiting };

@@ -6,6 +6,7 @@ import { StudentHome } from '../../../../src/client/features/access/StudentHome'
 import type { OwnedCourse } from '../../../../src/contract/learning/learning';
 import { createTestClient, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
+import { classOf, rulesFor } from '../../app/styleRules';
 import { ownedCourse } from '../account/samples';
 
 function show(...courses: readonly OwnedCourse[]) {
@@ -28,6 +29,11 @@ it('the courses to go on with are a list below the one main heading of the page'
   const list = within(screen.getByRole('region', { name: 'Continua a studiare' })).getByRole('list');
   expect([list.tagName, list.children.length]).toEqual(['UL', 2]);
   expect(within(list).getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  // A phone shows the first alone.
+  expect(rulesFor(new RegExp(`${classOf(list)} ?> ?li ?~ ?li$`))).toEqual([
+    'display:none;',
+    'display:block;',
+  ]);
 });
 
 it.each<[string, Partial<OwnedCourse>, string]>([

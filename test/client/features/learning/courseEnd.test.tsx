@@ -37,18 +37,16 @@ interface Answers {
   readonly isDown?: () => boolean;
 }
 
-async function open(
+function callsFor(
   {
     mine = [owned(COURSE, 100)],
     isReviewed = () => false,
     isDown = () => false,
     categories = ['principiante'],
     cards = [sampleCard(1), { ...sampleCard(2), IdCourseEnc: COURSE }],
-  }: Answers = {},
+  }: Answers,
   room = finished,
-  options: Parameters<typeof openViewer>[1] = {},
 ) {
-  const getFilteredCourses = jest.fn(async (_query: object) => ({ items: cards, total: cards.length }));
   const courses = {
     getSections: async () => ({ isOk: true, item: room }),
     insertViewedSection: async ({ IdEnc }: { IdEnc: string }) => ({
@@ -59,7 +57,7 @@ async function open(
       isOk: true,
       item: { categories, ...(isReviewed() && { ownReview: { IdEnc: 'r' } }) },
     })),
-    getFilteredCourses,
+    getFilteredCourses: jest.fn(async (_query: object) => ({ items: cards, total: cards.length })),
   };
   const users = {
     getUserPurchases: jest.fn(async () => {
@@ -69,9 +67,22 @@ async function open(
     getCertificates: jest.fn(async () => ({ items: [] })),
     downloadCertificate: jest.fn(async (_of: object): Promise<object> => ({ isOk: false })),
   };
+  return { courses, users };
+}
+
+async function open(answers: Answers = {}, room = finished, options: Parameters<typeof openViewer>[1] = {}) {
+  const { courses, users } = callsFor(answers, room);
   const viewer = await openViewer(courses, { ...options, api: { courses, users } });
   await act(settle);
   return { ...viewer, ...users, ...courses };
+}
+
+/** The titles of what is suggested, without the page that shows them. */
+async function suggested(answers: Answers) {
+  const api = callsFor(answers);
+  const { run } = createTestClient({ api, user: testUser, sagas: false, slices: [courseEnd.slice] });
+  const { data } = await run(courseEnd.load, COURSE).toPromise();
+  return { titles: data?.suggested.map(({ title }) => title), ...api.courses };
 }
 const end = () => screen.queryByTestId('course-end');
 
@@ -123,31 +134,26 @@ describe('the end of a course', () => {
     [['intermedio', 'avanzato'], ['avanzato']],
     [['forex'], []],
   ])('after a course of %j looks for courses of %j', async (categories, Categories) => {
-    const { getFilteredCourses } = await open({ categories });
+    const { getFilteredCourses } = await suggested({ categories });
     expect(getFilteredCourses).toHaveBeenCalledWith({ Categories, pageSize: 24 });
   });
 
   it('suggests those of the same topic first, three at most', async () => {
     const card = (number: number, topic: string) =>
       sampleCard(number, { categories: ['intermedio', topic] as never });
-    await open({
+    const { titles } = await suggested({
       categories: ['principiante', 'forex'],
       cards: [card(1, 'opzioni'), card(2, 'opzioni'), card(3, 'forex'), card(4, 'opzioni'), card(5, 'forex')],
     });
-    const cards = within(screen.getByTestId('course-end')).getAllByTestId('course-card');
-    expect(cards.map((one) => within(one).getByRole('heading').textContent)).toEqual([
-      'Corso 3',
-      'Corso 5',
-      'Corso 1',
-    ]);
+    expect(titles).toEqual(['Corso 3', 'Corso 5', 'Corso 1']);
   });
 
   it('takes the level for no topic, after an advanced course too', async () => {
     const card = (number: number, topic: string) =>
       sampleCard(number, { categories: ['avanzato', topic] as never });
-    await open({ categories: ['avanzato', 'forex'], cards: [card(1, 'opzioni'), card(2, 'forex')] });
-    const cards = within(screen.getByTestId('course-end')).getAllByTestId('course-card');
-    expect(cards.map((one) => within(one).getByRole('heading').textContent)).toEqual(['Corso 2', 'Corso 1']);
+    const cards = [card(1, 'opzioni'), card(2, 'forex')];
+    const { titles } = await suggested({ categories: ['avanzato', 'forex'], cards });
+    expect(titles).toEqual(['Corso 2', 'Corso 1']);
   });
 
   it('is loaded once, with the certificates, however often the progress is saved', async () => {
@@ -264,6 +270,16 @@ describe('the card of a finished course', () => {
     for (let nth = 0; nth <= 100; nth += 1) expect(await folded(`c${nth}`)).toBe(false);
     expect(JSON.parse(services.device.getItem('finishedCourses') ?? '[]')).toHaveLength(100);
     expect([await folded('c100'), await folded('c1'), await folded('c0')]).toEqual([true, true, false]);
+  });
+
+  it('is open once more where the device keeps nothing', async () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const device = { ...memoryArea(), setItem };
+    const { run, store } = createTestClient({ sagas: false, slices: [courseEndFold], services: { device } });
+    await run(foldSeenEnd, 'c1').toPromise();
+    expect(selectIsCourseEndFolded(store.getState() as never)).toBe(false);
   });
 
   it.each(['not JSON', '{"a":1}'])('is open where the device keeps %s', async (kept) => {

@@ -156,19 +156,22 @@ describe('the notes under a lesson', () => {
   });
 
   it('are deleted after a question that names them', async () => {
-    const { deleteNote } = await open([note('a', 30, 'Da togliere')]);
-    act(() =>
-      region()
-        .getByRole('button', { name: /^Elimina/ })
-        .click(),
-    );
+    const { deleteNote } = await open([note('a', 30, 'Da togliere'), note('b', 40, 'Resta')]);
+    const press = (name: string) => act(() => region().getByRole('button', { name }).click());
+    press('Modifica l’appunto a 40 secondi');
+    const half = region().getByLabelText('Modifica l’appunto');
+    act(() => void fireEvent.change(half, { target: { value: 'A metà' } }));
+    press('Elimina l’appunto a 30 secondi');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('«Da togliere»')).toBeInTheDocument();
     await act(async () => dialog.getByRole('button', { name: 'Elimina' }).click());
     await act(settle);
     expect(deleteNote).toHaveBeenCalledWith({ IdEnc: 'a' });
-    expect(region().queryByText('Da togliere')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(region().queryByText('Da togliere')).toBeNull();
+    // What is half written further down stays.
+    expect(half).toBeInTheDocument();
+    expect(half).toHaveValue('A metà');
   });
 
   it('that are deleted pass the focus on to the next, at last to their tab', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/client/features/learning/learningSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
+import { classOf, rulesFor } from '../../app/styleRules';
 import { classroom, openViewer, section, settle } from './support';
 
 const open = (more = {}) => openViewer({ getSections: async () => ({ isOk: true, item: classroom(more) }) });
@@ -94,6 +95,9 @@ describe('over the picture', () => {
     expect(cover).toHaveAttribute('role', 'status');
     expect(within(cover).getByText('Lezione tre')).toBeInTheDocument();
     expect(within(cover).queryByRole('heading')).toBeNull();
+    // On the dark ground its letters are light.
+    const stay = classOf(within(cover).getByRole('button', { name: 'Resta qui' }));
+    expect(rulesFor(new RegExp(`${stay}$`)).join('')).toContain('color:var(--mui-palette-common-white);');
     expect(screen.getByText('Parte fra 4 s')).toHaveAttribute('aria-hidden', 'true');
   });
 
@@ -133,7 +137,10 @@ describe('the tabs under the lesson', () => {
   it('stand where the address of a mail leads', async () => {
     await open();
     await act(settle);
-    expect(document.getElementById('domande')).toContainElement(screen.getByRole('tablist'));
+    const place = document.getElementById('domande');
+    expect(place).toContainElement(screen.getByRole('tablist'));
+    // Not under the header.
+    expect(rulesFor(new RegExp(`${classOf(place)}$`)).join('')).toContain('scroll-margin-top:96px;');
   });
 });
 

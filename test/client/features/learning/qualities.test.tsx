@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as engine from '../../../../src/client/features/platform/player/hlsEngine';
-import { memoryArea } from '../../../../src/client/services/sessionStorage';
+import { qualityChosen } from '../../../../src/client/features/platform/player/playerSlice';
 import { classroom, load, openViewer, section } from './support';
 
 jest.mock('../../../../src/client/features/platform/player/hlsEngine', () => ({
@@ -88,23 +88,25 @@ describe('a lesson in several qualities', () => {
     expect(screen.getByRole('button', { name: 'Qualità: 540p' })).toBeInTheDocument();
   });
 
-  it.each([
-    [240, '480p'],
-    [480, '480p'],
-    [719, '480p'],
-    [720, '720p'],
-    [2160, '1080p'],
-    [0, 'Automatica'],
-  ])('of 1080, 720 and 480 lines names for the %d that were chosen elsewhere: %s', async (quality, label) => {
-    const device = memoryArea();
-    device.setItem('player', JSON.stringify({ quality }));
-    await open({ services: { device } });
+  it('names for a quality that was chosen elsewhere the one that plays, of 1080, 720 and 480 lines', async () => {
+    const { store } = await open();
     await waitFor(() => expect(playHls).toHaveBeenCalledTimes(1));
     act(() => given().onHeights([1080, 720, 480]));
-    await userEvent.click(screen.getByRole('button', { name: `Qualità: ${label}` }));
-    expect(
-      screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent),
-    ).toEqual([label]);
+    act(() => screen.getByRole('button', { name: /^Qualità/ }).click());
+    const named = [240, 480, 719, 720, 2160, 0].map((quality) => {
+      act(() => void store.dispatch(qualityChosen(quality)));
+      const checked = screen.getAllByRole('menuitemradio', { checked: true });
+      const button = screen.getByRole('button', { name: /^Qualità/, hidden: true });
+      return [quality, button.getAttribute('aria-label'), ...checked.map(({ textContent }) => textContent)];
+    });
+    expect(named).toEqual([
+      [240, 'Qualità: 480p', '480p'],
+      [480, 'Qualità: 480p', '480p'],
+      [719, 'Qualità: 480p', '480p'],
+      [720, 'Qualità: 720p', '720p'],
+      [2160, 'Qualità: 1080p', '1080p'],
+      [0, 'Qualità: Automatica', 'Automatica'],
+    ]);
   });
 
   it('offers no choice where there is one quality', async () => {

@@ -27,7 +27,9 @@ describe('the questions under a lesson', () => {
       isOk: true,
       item: question('n', { ...draft, isOwn: true }),
     }));
-    const { happen } = await open([question('a')], { addQuestion });
+    const { happen } = await open([question('a', { isOwn: true })], { addQuestion });
+    await press('Modifica');
+    type('Modifica la domanda', 'A metà');
     await happen('timeUpdate', 65.4, 100, { paused: false });
     type('La tua domanda', 'Perché?');
     expect(panel().getByLabelText('Riguarda il punto 1:05 del video')).toBeChecked();
@@ -36,6 +38,8 @@ describe('the questions under a lesson', () => {
     expect(panel().getAllByRole('listitem')[0]).toHaveTextContent('Perché?');
     expect(panel().getByLabelText('La tua domanda')).toHaveValue('');
     expect(panel().getByText(/Domanda inviata/)).toBeInTheDocument();
+    // What is half written further down stays.
+    expect(panel().getByLabelText('Modifica la domanda')).toHaveValue('A metà');
   });
 
   it('one of 10,000 characters is not sent: the field says why, and keeps it', async () => {

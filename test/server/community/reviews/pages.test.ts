@@ -102,11 +102,16 @@ it('the best reviews have four stars and sixty characters at least; words that t
     await shop.database.orm.insert(reviews).values({ userId, courseId: course.id, text, rating });
     return { ...course, userId };
   };
+  const addTo = async (courseId: string, text: string, rating: number) => {
+    const userId = await shop.addUser();
+    await shop.database.orm.insert(reviews).values({ userId, courseId, text, rating });
+  };
   const four = await add(`${'a'.repeat(60)} `, 4);
   await add(`${'b'.repeat(59)}  `, 5);
   await add('c'.repeat(60), 3);
   const pasted = await add(` ${'d'.repeat(71)}`, 5);
   await add(`D${'d'.repeat(70)}`, 4);
+  await addTo(pasted.id, 'f'.repeat(60), 4);
   const deleted = await add('e'.repeat(60), 5);
   // Neither another course that was bought nor another buyer of this one makes a review verified.
   await stock.give(four.userId, pasted.id, { source: 'purchase' });
@@ -114,12 +119,16 @@ it('the best reviews have four stars and sixty characters at least; words that t
   const deletedAt = shop.time.now;
   await shop.database.orm.update(courses).set({ deletedAt }).where(eq(courses.id, deleted.id));
   const best = async (most: number) =>
-    (await bestReviews(shop.deps, most)).map(({ course, isVerified }) => [course.slug, isVerified]);
+    (await bestReviews(shop.deps, most)).map(({ course, ...review }) => [
+      course.slug,
+      review.Rating,
+      review.isVerified,
+    ]);
   expect(await best(9)).toEqual([
-    [pasted.slug, false],
-    [four.slug, false],
+    [pasted.slug, 5, false],
+    [four.slug, 4, false],
   ]);
-  expect(await best(1)).toEqual([[pasted.slug, false]]);
+  expect(await best(1)).toEqual([[pasted.slug, 5, false]]);
 });
 
 it('where reviews are moderated, a changed one waits again, and is gone from the course at once', async () => {

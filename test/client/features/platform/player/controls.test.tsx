@@ -33,7 +33,7 @@ describe('the bar', () => {
     await press('Avanti di 10 secondi');
     expect([video.currentTime, said()]).toEqual([50, '+10 s']);
     const flash = screen.getByText('+10 s');
-    expect(flash).toHaveStyle({ pointerEvents: 'none' });
+    expect(flash).toHaveStyle({ pointerEvents: 'none', opacity: '0' });
     await become({ currentTime: 195 }, 'timeupdate');
     await press('Avanti di 10 secondi');
     expect(video.currentTime).toBe(200);
@@ -54,6 +54,8 @@ describe('the bar', () => {
   it('marks the speed that is chosen', async () => {
     await openPlayer();
     await press('Velocità: 1×');
+    // The keyboard begins at it.
+    expect(screen.getByRole('menuitemradio', { name: '1× (normale)' })).toHaveFocus();
     await act(async () => screen.getByRole('menuitemradio', { name: '1,75×' }).click());
     await press('Velocità: 1,75×');
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('1,75×');

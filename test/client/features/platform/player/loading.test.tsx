@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { classOf, rulesFor } from '../../../app/styleRules';
 import { openPlayer } from './support';
 
 const starting = { video: { src: '/uno.mp4', autoPlay: true } };
@@ -9,9 +10,10 @@ describe('a video that waits for data', () => {
     const { become } = await openPlayer(starting);
     expect(isSaid()).toBe(true);
     // The picture below it can still be clicked.
-    expect(screen.getByText('Il video si sta caricando…').parentElement).toHaveStyle({
-      pointerEvents: 'none',
-    });
+    const sign = screen.getByText('Il video si sta caricando…');
+    expect(sign.parentElement).toHaveStyle({ pointerEvents: 'none' });
+    // It does not flicker where the data come within a blink.
+    expect(rulesFor(new RegExp(`${classOf(sign)}$`)).join('')).toContain(';animation:player-loading 600ms;');
     await become({ readyState: 3 }, 'canplay');
     expect(isSaid()).toBe(false);
   });

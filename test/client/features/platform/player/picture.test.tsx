@@ -75,6 +75,10 @@ describe('over the picture', () => {
     expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     // It takes no clicks from the picture.
     expect(screen.getByTestId('watermark')).toHaveStyle({ pointerEvents: 'none', userSelect: 'none' });
+    // It moves: no strip of the picture is free of it.
+    expect(rulesFor(new RegExp(`${classOf(screen.getByTestId('watermark'))}$`)).join('')).toContain(
+      ';animation:player-watermark 90s step-end infinite;',
+    );
     page.unmount();
     await openPlayer();
     expect(screen.queryByTestId('watermark')).toBeNull();

@@ -21,6 +21,12 @@ describe('full screen', () => {
     await toggle('Schermo intero');
     expect(screens.full).toBe(frame);
     expect(frame).toHaveAttribute('data-fullscreen', 'true');
+    // It fills the screen, with the bar over the picture.
+    const full = '\\[data-fullscreen="?true"?\\]';
+    const within = (part: Element | null) => rulesFor(new RegExp(`^${full} \\.${classOf(part)}$`)).join('');
+    expect(rulesFor(new RegExp(`${classOf(frame)}${full}$`)).join('')).toContain('height:100%;');
+    expect(within(frame.querySelector('[data-picture]'))).toMatch(/flex:1 .*max-height:none;/);
+    expect(within(screen.getByRole('group', { name: 'Comandi del video' }))).toContain('position:absolute;');
     expect(drawn('Esci da schermo intero')).not.toBe(enter);
     await toggle('Esci da schermo intero');
     expect(screens.full).toBeNull();
