@@ -7,6 +7,9 @@ import {
   revokeFrom,
   watchableAmong,
 } from '../../../src/server/access/entitlementService';
+import { entitlementData } from '../../../src/server/access/personalData';
+import { communityData } from '../../../src/server/community/personalData';
+import { learningData } from '../../../src/server/learning/personalData';
 import { entitlements } from '../../../src/server/platform/database';
 import { adminShop } from '../../support/admin';
 
@@ -99,4 +102,20 @@ it('a purchase grants all of its courses, those that were granted before once, a
   expect(among.sort()).toEqual([courseId, other.id].sort());
   expect(await watchableAmong(shop.database.orm, userId, [])).toEqual([]);
   expect(await read('p2')).toEqual({ grantedAt: at(1), revokedAt: null });
+});
+
+it('each file with what a person may watch, has studied and has written says what it holds', () => {
+  const tables = [entitlementData, ...Object.values(learningData), ...Object.values(communityData)];
+  const files = tables.flatMap(({ copy }) => (typeof copy === 'string' ? [] : copy));
+  expect(Object.fromEntries(files.map(({ name, about }) => [name, about]))).toEqual({
+    'corsi.json': 'I corsi che puoi guardare e come li hai ottenuti',
+    'avanzamento.json': 'A che punto sei in ogni lezione',
+    'appunti.json': 'Gli appunti che hai preso nelle lezioni',
+    'certificati.json': 'I certificati dei corsi che hai completato, con il loro numero',
+    'recensioni.json': 'Le recensioni che hai scritto, con le risposte',
+    'risposte-alle-recensioni.json': 'Le risposte che hai dato alle recensioni dei tuoi corsi',
+    'domande.json': 'Le domande che hai fatto sotto le lezioni, con le risposte',
+    'risposte.json': 'Le risposte che hai dato alle domande degli studenti',
+    'domande-utili.json': "Le lezioni in cui hai segnato come utile la domanda di un'altra persona",
+  });
 });

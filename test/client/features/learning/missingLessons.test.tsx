@@ -23,7 +23,7 @@ describe('what is missing for the certificate', () => {
     });
     const shown = within(hint() as HTMLElement);
     expect(hint()).toHaveTextContent(
-      'Ti mancano 2 lezioni (16 minuti). Conta solo quello che guardi davvero',
+      'Ti mancano 2 lezioni (16 minuti). Conta solo quello che guardi davvero: saltare in avanti non basta.',
     );
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Lezione duemancano 7m',

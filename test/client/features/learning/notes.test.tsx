@@ -162,7 +162,7 @@ describe('the notes under a lesson', () => {
     const half = region().getByLabelText('Modifica l’appunto');
     act(() => void fireEvent.change(half, { target: { value: 'A metà' } }));
     press('Elimina l’appunto a 30 secondi');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Vuoi eliminare questo appunto?' }));
     expect(dialog.getByText('«Da togliere»')).toBeInTheDocument();
     await act(async () => dialog.getByRole('button', { name: 'Elimina' }).click());
     await act(settle);

@@ -146,7 +146,7 @@ describe('a moderation', () => {
   });
 
   it.each([
-    ['Elimina', {}, 'Vuoi eliminare questa domanda?', /sparisce anche quella/],
+    ['Elimina', {}, 'Vuoi eliminare questa domanda?', /sparisce anche quella\. Non si può annullare\.$/],
     ['Nascondi', {}, 'Vuoi nascondere questa domanda?', /solo chi l’ha scritta e chi può rispondere/],
     ['Mostra', { isHidden: true }, 'Vuoi mostrare di nuovo questa domanda?', /tutti gli studenti/],
   ])('says what it would do, and does nothing once it is declined: %s', async (name, more, title, result) => {

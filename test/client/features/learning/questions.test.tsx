@@ -37,7 +37,13 @@ describe('the questions under a lesson', () => {
     expect(addQuestion).toHaveBeenCalledWith({ IdSectionEnc: 'due', Seconds: 65, Text: 'Perché?' });
     expect(panel().getAllByRole('listitem')[0]).toHaveTextContent('Perché?');
     expect(panel().getByLabelText('La tua domanda')).toHaveValue('');
-    expect(panel().getByText(/Domanda inviata/)).toBeInTheDocument();
+    expect(panel().getByLabelText('La tua domanda')).toHaveAttribute(
+      'placeholder',
+      'Che cosa non ti è chiaro in questa lezione?',
+    );
+    expect(
+      panel().getByText('Domanda inviata. Ti scriviamo un’e-mail quando c’è una risposta.'),
+    ).toBeInTheDocument();
     // What is half written further down stays.
     expect(panel().getByLabelText('Modifica la domanda')).toHaveValue('A metà');
   });

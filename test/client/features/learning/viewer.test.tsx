@@ -104,6 +104,7 @@ describe('the viewer', () => {
     first.page.unmount();
     await openViewer({ getSections: () => shown({ sections: [] }) });
     expect(screen.getByText('Le lezioni arrivano presto')).toBeInTheDocument();
+    expect(screen.getByText('Questo corso non ha ancora lezioni pubblicate.')).toBeInTheDocument();
   });
 });
 

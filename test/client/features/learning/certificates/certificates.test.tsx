@@ -92,7 +92,7 @@ describe('the verification page', () => {
     const { client } = await open(failing(404));
     expect(screen.getByRole('heading', { level: 1, name: 'Certificato non trovato' })).toBeInTheDocument();
     expect(screen.getByText(NUMBER).parentElement).toHaveTextContent(
-      `Nessun certificato valido ha il numero ${NUMBER}. Controlla di averlo copiato per intero`,
+      `Nessun certificato valido ha il numero ${NUMBER}. Controlla di averlo copiato per intero: sono quattro gruppi di quattro lettere e cifre.`,
     );
     expect(screen.queryByText(/autentico/)).toBeNull();
     expect(selectIsMissing(client.store.getState())).toBe(true);

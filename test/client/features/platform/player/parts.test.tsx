@@ -2,8 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
   Back10Icon,
+  CaptionsIcon,
   Forward10Icon,
   FullscreenIcon,
+  KeyboardIcon,
+  LettersIcon,
   MutedIcon,
   PauseIcon,
   SoundIcon,
@@ -117,8 +120,11 @@ it('the buttons of the bar show what they would do, and whether there is sound',
     unmount();
     return innerHTML;
   };
-  const { become } = await openPlayer({}, { paused: true });
+  const { become } = await openPlayer({ captions: '/uno.vtt' }, { paused: true });
   expect(drawn('Avvia')).toBe(drawing(<PlayIcon />));
+  expect(drawn('Sottotitoli')).toBe(drawing(<CaptionsIcon />));
+  expect(drawn('Aspetto dei sottotitoli')).toBe(drawing(<LettersIcon />));
+  expect(drawn('Tasti rapidi')).toBe(drawing(<KeyboardIcon />));
   expect(drawn('Indietro di 10 secondi')).toBe(drawing(<Back10Icon />));
   expect(drawn('Avanti di 10 secondi')).toBe(drawing(<Forward10Icon />));
   expect(drawn('Schermo intero')).toBe(drawing(<FullscreenIcon />));
