@@ -121,10 +121,19 @@ describe('the list of notes', () => {
       .fn()
       .mockRejectedValueOnce(networkFailure())
       .mockResolvedValue({ items: some(1) });
-    await open({ getNotes });
-    expect(region().getByRole('alert')).toHaveTextContent('Connessione assente');
+    await open({ getNotes, addNote: async () => ({ isOk: true }) });
+    const fault = () => region().queryByRole('alert')?.textContent ?? '';
+    expect(fault()).toContain('Connessione assente');
     await press('Riprova');
+    expect([fault(), region().getAllByRole('listitem').length]).toEqual(['', 1]);
+    // Nor does one that was saved seem lost while the list with it does not come.
+    getNotes.mockRejectedValueOnce(networkFailure()).mockResolvedValue({ items: some(2) });
+    write('Appunto 1');
+    await press('Salva l’appunto');
+    expect(fault()).toContain('Connessione assente');
     expect(region().getByText('Appunto 0')).toBeInTheDocument();
+    await press('Riprova');
+    expect([fault(), region().getAllByRole('listitem').length]).toEqual(['', 2]);
   });
 
   it('keeps a note whose removal was declined or failed', async () => {

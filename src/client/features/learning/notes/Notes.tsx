@@ -47,7 +47,7 @@ export function Notes({ courseId, heading }: NotesProps) {
   /** Undefined until somebody searches: from then on the field stays. */
   const [typed, setTyped] = useState<string>();
   const query = typed ?? '';
-  const { status, data, message } = useSelector(notes.selectByKey(courseId));
+  const { data, message } = useSelector(notes.selectByKey(courseId));
   const found = searched(data ?? [], query, ({ Text }) => Text);
   const isSearched = query.trim() !== '';
   const isAsking = useSelector(noteRemoval.select).draft !== null;
@@ -56,7 +56,7 @@ export function Notes({ courseId, heading }: NotesProps) {
   return (
     <>
       <NoteForm />
-      {status === 'failed' && <LoadError message={message} retry={notes.actions.retryRequested()} />}
+      {message !== '' && <LoadError message={message} retry={notes.actions.retryRequested()} />}
       {data && (data.length >= SEARCHED_FROM || typed !== undefined) && (
         <Box sx={{ mt: 2.5 }}>
           <FormField
