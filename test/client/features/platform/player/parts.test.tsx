@@ -109,6 +109,9 @@ describe('the bar', () => {
     const slider = screen.getByRole('slider', { name: 'Volume' });
     await act(async () => void fireEvent.keyDown(slider, { key: 'ArrowRight' }));
     expect(video.volume).toBe(0.55);
+    // Phones have keys of their own for it.
+    const bar = rulesFor(new RegExp(`${classOf(slider.closest('.MuiSlider-root'))}$`));
+    expect(bar).toEqual(expect.arrayContaining(['display:none;', 'display:block;']));
   });
 });
 
