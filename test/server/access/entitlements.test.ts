@@ -11,6 +11,7 @@ import { entitlementData } from '../../../src/server/access/personalData';
 import { communityData } from '../../../src/server/community/personalData';
 import { learningData } from '../../../src/server/learning/personalData';
 import { entitlements } from '../../../src/server/platform/database';
+import type { PersonalTable } from '../../../src/server/platform/personalData';
 import { adminShop } from '../../support/admin';
 
 const { shop, stock } = adminShop();
@@ -105,8 +106,8 @@ it('a purchase grants all of its courses, those that were granted before once, a
 });
 
 it('each file with what a person may watch, has studied and has written says what it holds', () => {
-  const tables = [entitlementData, ...Object.values(learningData), ...Object.values(communityData)];
-  const files = tables.flatMap(({ copy }) => (typeof copy === 'string' ? [] : copy));
+  const others: PersonalTable[] = [...Object.values(learningData), ...Object.values(communityData)];
+  const files = [entitlementData, ...others].flatMap(({ copy }) => (typeof copy === 'string' ? [] : copy));
   expect(Object.fromEntries(files.map(({ name, about }) => [name, about]))).toEqual({
     'corsi.json': 'I corsi che puoi guardare e come li hai ottenuti',
     'avanzamento.json': 'A che punto sei in ogni lezione',

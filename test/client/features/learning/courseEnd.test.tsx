@@ -82,7 +82,7 @@ async function suggested(answers: Answers) {
   const api = callsFor(answers);
   const { run } = createTestClient({ api, user: testUser, sagas: false, slices: [courseEnd.slice] });
   const { data } = await run(courseEnd.load, COURSE).toPromise();
-  return { titles: data?.suggested.map(({ title }) => title), ...api.courses };
+  return { titles: data?.suggested.map(({ title }: { title: string }) => title), ...api.courses };
 }
 const end = () => screen.queryByTestId('course-end');
 
