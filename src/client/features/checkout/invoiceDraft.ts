@@ -49,6 +49,8 @@ export function* restoreInvoice(): SagaGenerator<void> {
   const isOthers = owner !== '' && user !== null && owner !== user.id;
   if (until <= now() || isOthers) {
     yield* call(removeInvoice);
+    // This tab still shows it if the session of its person expired here.
+    if (isOthers) yield* put(invoiceRestored({ invoice: {}, isNeeded: false }));
     return;
   }
   // The session has expired: its person may come back, or another one.

@@ -89,6 +89,8 @@ function* openForm(): SagaGenerator<void> {
 /** A draft of this person from another visit, or of the visitor who they were. */
 function* takeUp(): SagaGenerator<void> {
   yield* call(restoreInvoice);
+  // A visitor's draft is this person's from now on.
+  if (Object.keys(yield* select(selectInvoice)).length > 0) yield* call(saveInvoice);
   if (yield* select(selectNeedsInvoice)) yield* call(fillIn);
 }
 

@@ -56,6 +56,9 @@ describe('the page of an order that waits for its bank transfer', () => {
     ]);
     expect(screen.queryByText('Banca')).toBeNull();
     expect(screen.getByRole('region', { name: 'Dati del bonifico' })).toHaveTextContent('7K3M9PQR');
+    expect(screen.getByRole('region', { name: 'Che cosa succede adesso' })).toHaveTextContent(
+      /con l’importo esatto e solo la causale.*in uno o due giorni lavorativi.*Ti mandiamo la ricevuta/,
+    );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manda 129,90 € con un bonifico');
     expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
   });
@@ -150,7 +153,8 @@ describe('the page of an order that waits for its bank transfer', () => {
     const { toasts } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Copia: IBAN' }));
     await rest();
-    expect(toasts).toMatchObject([{ kind: 'error' }]);
+    const text = 'Il browser non permette di copiare: seleziona il testo e copialo.';
+    expect(toasts).toEqual([{ text, kind: 'error' }]);
   });
 
   it('asks for what is left when part of it has come, and cannot be cancelled any more', async () => {
@@ -172,6 +176,7 @@ describe('the page of an order that waits for its bank transfer', () => {
       await screen.findByRole('dialog', { name: 'Annullare l’ordine di «Ichimoku da zero»?' }),
     );
     expect(cancelTransfer).not.toHaveBeenCalled();
+    expect(dialog.getByText(/^Fallo solo se non hai ancora mandato il bonifico/)).toBeInTheDocument();
     client.getTransfer.mockResolvedValue({ isOk: true, item: { ...awaitedTransfer, state: 'cancelled' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
     await rest();
@@ -270,4 +275,5 @@ it('an order that cannot be read again is shown no more as it was, until it can'
 it('an order of somebody else is not found', async () => {
   await open(null);
   expect(screen.getByText('Non troviamo questo acquisto')).toBeTruthy();
+  expect(document.body).toHaveTextContent('Non troviamo questo ordine fra i tuoi. Controlla l’indirizzo');
 });

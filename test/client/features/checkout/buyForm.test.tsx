@@ -17,8 +17,11 @@ import { checkoutSlices } from '../../../../src/client/features/checkout/checkou
 import { BuyingOverlay } from '../../../../src/client/features/checkout/components/BuyingOverlay';
 import { CartCoupon } from '../../../../src/client/features/checkout/components/CartPrice';
 import { CheckoutPanels } from '../../../../src/client/features/checkout/components/CheckoutPanels';
+import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import { testUser } from '../../../support/client';
 import { renderPage, renderPart } from '../../../support/renderPage';
+import { classOf, rulesFor } from '../../app/styleRules';
 import { bundle, clientWith, course, validCoupon } from './support';
 
 type Props = Partial<ComponentProps<typeof BuyForm>>;
@@ -164,6 +167,8 @@ describe('the button', () => {
     'before the page is alive sends a form that goes on, with the coupon of its address: %s',
     (search, sent) => {
       const { container } = open({}, search);
+      // Hidden from those whose session is still being read.
+      expect(container.querySelector('form[data-for-visitors]')).not.toBeNull();
       const hidden = [...container.querySelectorAll('input[type=hidden]')] as HTMLInputElement[];
       expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual(sent);
     },
@@ -181,17 +186,25 @@ it('the bar of a phone says what is paid with the coupon, and no error where the
   }
   Object.assign(window, { IntersectionObserver: Watch });
   const { tell } = open({ children: <BuyBar item={course} /> });
+  /** For the page's end and for what has the focus, which would lie under the bar. */
+  const room = () => rulesFor(/^(html|body)$/).filter((looks) => looks.includes('padding-bottom'));
+  expect(room()).toEqual([]);
   act(() => {
     for (const scroll of seen) scroll([{ isIntersecting: false }]);
   });
   const bar = () => screen.queryByRole('region', { name: 'Acquisto rapido' });
   expect(plain(bar()?.textContent)).toBe('100,00 €Acquista');
+  expect(room()).toHaveLength(2);
+  // Neither on a wide screen nor on paper.
+  const looks = rulesFor(new RegExp(`${classOf(bar())}$`));
+  expect(looks.filter((one) => one.includes('display:none'))).toHaveLength(2);
   tell(checkoutRefused({ message: 'Hai annullato.', code: 'cancelled' }));
   expect(bar()).not.toHaveTextContent('Hai annullato.');
   tell(couponApplied({ ...validCoupon('REGALO', 100), price: { listPrice: 100, discount: 100, total: 0 } }));
   expect(bar()).toHaveTextContent(/Ottieni$/);
   tell(lineChosen(bundle));
   expect(bar()).toBeNull();
+  expect(room()).toEqual([]);
 });
 
 it('a bank transfer is offered for what costs something, also with the coupon', () => {
@@ -233,6 +246,11 @@ it('the checkout’s button pays only what is being bought, and waits for a sign
     expect(screen.getByRole('button', { name: 'Un momento…' })).toHaveAttribute('aria-disabled', 'true');
     act(() => void client.store.dispatch(actions.refused({ message: 'No.' })));
   }
+  expect(screen.getByText('No.')).toBeInTheDocument();
+  // As by a login in another tab.
+  const { token: _token, ...user } = testUser;
+  act(() => void client.store.dispatch(loggedIn({ user, claim: 0 })));
+  expect(screen.queryByText('No.')).toBeNull();
 });
 
 describe('what the form says', () => {
@@ -249,7 +267,7 @@ describe('what the form says', () => {
     const { tell } = open();
     tell(checkoutRefused({ message: 'Hai annullato.', code: 'cancelled' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('Hai annullato.')).toBeInTheDocument();
+    expect(screen.getByText('Hai annullato.').closest('[aria-live="polite"]')).not.toBeNull();
   });
 
   it('is that the price holds without the coupon of the link, not without one that was typed', () => {

@@ -85,6 +85,7 @@ describe('why nobody came in', () => {
 
 it('both doors have the address that was written before', () => {
   open('new', 'sara@example.com');
+  expect(screen.getByText(/^Appena pagato guardi il corso; l’e-mail .* arriva dopo\.$/)).toBeInTheDocument();
   const fields = screen.getAllByLabelText('E-mail');
   expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(Array(2).fill('sara@example.com'));
 });

@@ -66,13 +66,14 @@ describe('the names and the address of a new buyer', () => {
   });
 
   it.each([
-    ['a login, which makes them needless', loggedIn({ user, claim: 0 })],
-    ['a logout', loggedOut()],
-    ['another account’s login in another tab', replaced()],
-  ])('are gone from the tab after %s', async (_what, action) => {
+    ['a login, which makes them needless and leaves a gift to its giver', loggedIn({ user, claim: 0 }), '{}'],
+    ['a logout, as is a gift', loggedOut(), null],
+    ['another account’s login in another tab, as is a gift', replaced(), null],
+  ])('are gone from the tab after %s', async (_what, action, gift) => {
     const { tab, store } = await typed();
     expect(tab.getItem('buyerDraft')).not.toBeNull();
+    tab.setItem('giftDraft', '{}');
     await act(async () => void store.dispatch(action));
-    expect(tab.getItem('buyerDraft')).toBeNull();
+    expect([tab.getItem('buyerDraft'), tab.getItem('giftDraft')]).toEqual([null, gift]);
   });
 });

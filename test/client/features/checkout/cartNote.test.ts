@@ -98,11 +98,16 @@ test('after a day neither the address nor the cart is restored', async () => {
   expect(selectLine(tab.store.getState())).toBeNull();
 });
 
-test('a person who leaves the shop’s home takes no note along, and removes an older one', async () => {
+test('a person who leaves the shop’s home, or with an empty cart, takes no note along and removes an older one', async () => {
   const cart = createCartStorage(memoryArea());
   cart.save(kept);
   const tab = openTab(memoryArea(), cart);
   await tab.run(noteReturn, returnUrl).toPromise();
   await tab.run(noteReturn, paths.home()).toPromise();
   expect([tab.device.getItem('returnAfterMail'), tab.device.getItem('cartAfterMail')]).toEqual([null, null]);
+  await tab.run(noteReturn, returnUrl).toPromise();
+  expect(tab.device.getItem('cartAfterMail')).toContain('ichimoku');
+  cart.clear();
+  await tab.run(noteReturn, returnUrl).toPromise();
+  expect(tab.device.getItem('cartAfterMail')).toBeNull();
 });

@@ -2,6 +2,7 @@ import {
   selectCheckoutMessage,
   selectCheckoutStatus,
   selectCouponCode,
+  selectCouponMessage,
   selectCouponStatus,
   selectInvoice,
   selectInvoiceErrors,
@@ -19,6 +20,7 @@ import {
   checkoutRequested,
   couponApplied,
   couponLinked,
+  couponRefused,
   couponSubmitted,
   couponUnchecked,
   invoiceFilled,
@@ -49,6 +51,7 @@ describe('what is for sale', () => {
   it('shows a price that has changed since', () => {
     const store = open(lineChosen(course), lineChosen({ ...course, price: 120 }));
     expect(selectQuote(store.getState()).total).toBe(120);
+    expect(selectCouponStatus(store.getState())).toBe('none');
   });
 
   it('has its coupon checked again when the things of a cart cost another sum', () => {
@@ -66,6 +69,11 @@ describe('what is for sale', () => {
     store.dispatch(couponApplied(validCoupon()));
     store.dispatch(lineChosen({ ...line, things: [{ kind: 'course', IdItemEnc: 'c2' }], price: 120 }));
     expect(selectCouponStatus(store.getState())).toBe('checking');
+    // One that did not hold for those things may hold for these.
+    store.dispatch(couponRefused({ code: 'BENVENUTO20', message: 'Non vale per queste cose.' }));
+    store.dispatch(lineChosen({ ...line, things, price: 120 }));
+    expect(selectCouponStatus(store.getState())).toBe('checking');
+    expect(selectCouponMessage(store.getState())).toBe('');
   });
 
   it('is begun anew with another thing: no way to pay, coupon of an address or refusal of the last one stays', () => {

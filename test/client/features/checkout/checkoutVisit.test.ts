@@ -18,6 +18,7 @@ import {
   watchCheckout,
 } from '../../../../src/client/features/checkout/checkoutVisit';
 import { load, slices } from '../../../../src/client/features/checkout/pages/CheckoutPage';
+import { loadWaysToPay } from '../../../../src/client/features/checkout/waysToPay';
 import { selectKnownEmail } from '../../../../src/client/features/identity/account/knownEmail';
 import { mailRequest, selectSentMail } from '../../../../src/client/features/identity/account/mailRequest';
 import {
@@ -104,6 +105,14 @@ it.each([
   );
   await run(load, { title: item.slug }).toPromise();
   expect(selectProvider(store.getState())).toBe(way);
+});
+
+it('a way to pay that was chosen stays where the ways cannot be read', async () => {
+  const payments = { getWaysToPay: () => Promise.reject(networkFailure()) };
+  const { run, store } = clientWith({ payments }, { sagas: false, slices });
+  store.dispatch(providerChosen('bank_transfer'));
+  await run(loadWaysToPay).toPromise();
+  expect(selectProvider(store.getState())).toBe('bank_transfer');
 });
 
 describe('the checkout page of a course, loaded once more', () => {

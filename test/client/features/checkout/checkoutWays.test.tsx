@@ -51,13 +51,18 @@ describe('the page of a checkout', () => {
     cleanup();
     // The page of another course does not sell this one while its own is loading.
     renderPage(client, page.Page, { title: 'another' });
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
   });
 
   it('leads back to what is bought', async () => {
     const cover = { src: '/candele.webp', srcSet: '', width: 800, height: 450 };
     await open('course', found({ ...course, cover, owned: false }));
-    expect(document.querySelector('img[src="/candele.webp"]')).not.toBeNull();
+    const picture = document.querySelector('img[src="/candele.webp"]');
+    // The link beside it names what it shows.
+    expect(picture).toHaveAttribute('alt', '');
+    expect(picture).toHaveAttribute('loading', 'eager');
+    expect(screen.getByRole('region', { name: 'Il tuo acquisto' })).toContainElement(picture as HTMLElement);
     expect(href(course.title)).toBe(paths.course(course.slug));
     cleanup();
     await open('bundle', found({ ...bundle, owned: false }));

@@ -45,6 +45,9 @@ describe('the page after a payment that failed', () => {
     expect(head()).toEqual([titleOf('paymentFailed'), 'noindex']);
     expect(screen.getByText('BENVENUTO20')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Che cosa puoi fare' })).toHaveTextContent('Scrivici');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Ricontrolla i dati', 'Conferma nell’app della banca', 'Prova un’altra carta'],
+    ]);
     expect(href('Scrivici')).toBe(paths.contacts());
     expect(href('Guarda tutti i corsi')).toBe(paths.courses());
     expect(screen.getByRole('link', { name: 'Riprova' })).toHaveAttribute(
@@ -135,6 +138,7 @@ describe('the page after a payment that failed', () => {
     renderPage(client, Page);
     await act(settle);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Stiamo confermando il pagamento');
+    expect(document.body).toHaveTextContent('Un attimo: chiediamo l’esito alla banca.');
     act(
       () =>
         void client.store.dispatch(

@@ -6,12 +6,10 @@ import {
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
 import { invoiceErrorsOf } from '../../../../src/client/features/checkout/invoice';
-import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
-import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
+import { expired, loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { tidyInvoice } from '../../../../src/contract/checkout/invoiceRules';
 import { testUser } from '../../../support/client';
 import { clientWith, course, later, settle, studentWith } from './support';
 
@@ -167,17 +165,35 @@ describe('the invoice form', () => {
   });
 
   it.each([
-    ['is there within two days', -1, { name: 'Sara' }],
-    ['is gone after two days', 0, {}],
-  ])('that was typed %s', async (_what, difference, invoice) => {
+    ['is there and open within two days', -1, { name: 'Sara' }, 'open'],
+    ['is gone after two days', 0, {}, 'closed'],
+  ])('that was typed %s', async (_what, difference, invoice, form) => {
     let now = 1000;
     const device = memoryArea();
     const visit = () => clientWith({}, { services: { device, now: () => now } });
-    visit().store.dispatch(invoiceFilled({ name: 'Sara' }));
+    const first = visit().store;
+    first.dispatch(invoiceToggled({ isOpen: true }));
+    first.dispatch(invoiceFilled({ name: 'Sara' }));
     now += 48 * 3_600_000 + difference;
     const { store } = visit();
     await settle();
     expect(selectInvoice(store.getState())).toEqual(invoice);
+    expect(selectInvoiceForm(store.getState())).toBe(form);
+  });
+
+  it.each([
+    ['a person typed', { user: testUser }],
+    ['a visitor typed, who then logged in', {}],
+  ])('that %s is shown to nobody who logs in after the end of that session', async (_what, options) => {
+    const { store, services } = clientWith({}, options);
+    store.dispatch(invoiceFilled({ taxCode: 'CNTSRA80A01H501U' }));
+    store.dispatch(loggedIn({ user: testUser, claim: 0 }));
+    await settle();
+    store.dispatch(expired(401, true));
+    store.dispatch(loggedIn({ user: { ...testUser, id: 'another' }, claim: 0 }));
+    await settle();
+    expect(selectInvoice(store.getState())).toEqual({});
+    expect(services.device.getItem('invoiceDraft')).toBeNull();
   });
 
   it('asks for no data of a visitor', async () => {
@@ -188,102 +204,6 @@ describe('the invoice form', () => {
     await settle();
     expect(getInvoice).not.toHaveBeenCalled();
   });
-});
-
-it.each([
-  ['person', 'IT', ['name', 'taxCode', 'address', 'postalCode', 'province', 'city']],
-  [
-    'business',
-    'IT',
-    ['name', 'vatNumber', 'taxCode', 'recipientCode', 'pec', 'address', 'postalCode', 'province', 'city'],
-  ],
-  ['person', 'FR', ['name', 'address', 'postalCode', 'city']],
-  ['business', 'FR', ['name', 'vatNumber', 'address', 'postalCode', 'city']],
-] as const)('a %s in %s fills in %j, and nothing else is kept', (kind, country, names) => {
-  expect(fieldsFor(kind, country).map(({ name }) => name)).toEqual(names);
-  const fields = fieldsFor('business', 'IT').map(({ name }) => name);
-  const {
-    kind: _kind,
-    country: _country,
-    ...kept
-  } = tidyInvoice({
-    ...Object.fromEntries(fields.map((name) => [name, 'x'])),
-    ...{ kind, country },
-  });
-  expect(fields.filter((name) => kept[name] !== '').sort()).toEqual([...names].sort());
-});
-
-it.each([
-  ['name', 200],
-  ['taxCode', 30],
-  ['vatNumber', 30],
-  ['recipientCode', 20],
-  ['pec', 254],
-  ['address', 300],
-  ['postalCode', 20],
-  ['province', 40],
-  ['city', 100],
-])('%s takes no more than the %d characters of the contract', (name, maxLength) => {
-  const limits = (['person', 'business'] as const).flatMap((kind) =>
-    ['IT', 'FR'].flatMap((country) =>
-      fieldsFor(kind, country)
-        .filter((field) => field.name === name)
-        .map((field) => field.maxLength),
-    ),
-  );
-  expect(new Set(limits)).toEqual(new Set([maxLength]));
-});
-
-it.each([
-  [
-    'person',
-    'IT',
-    ['Nome e cognome', 'Codice fiscale', 'Via e numero civico', 'CAP', 'Provincia (sigla)', 'Città'],
-    ['name', 'off', 'street-address', 'postal-code', 'address-level1', 'address-level2'],
-  ],
-  [
-    'business',
-    'IT',
-    [
-      'Ragione sociale, o nome e cognome',
-      'Partita IVA',
-      'Codice fiscale (se diverso dalla partita IVA)',
-      'Codice destinatario',
-      'PEC',
-      'Via e numero civico',
-      'CAP',
-      'Provincia (sigla)',
-      'Città',
-    ],
-    [
-      'organization',
-      ...['off', 'off', 'off', 'off'],
-      ...['street-address', 'postal-code', 'address-level1', 'address-level2'],
-    ],
-  ],
-  [
-    'person',
-    'FR',
-    ['Nome e cognome', 'Via e numero civico', 'Codice postale (facoltativo)', 'Città'],
-    ['name', 'street-address', 'postal-code', 'address-level2'],
-  ],
-] as const)(
-  'a %s in %s sees what each field asks for, and the browser knows what to fill in',
-  (kind, country, labels, known) => {
-    const fields = fieldsFor(kind, country);
-    expect(fields.map(({ label }) => label)).toEqual(labels);
-    expect(fields.map(({ autoComplete }) => autoComplete)).toEqual(known);
-  },
-);
-
-it('a postal code is typed with digits in Italy alone, and a PEC with the keys of an address', () => {
-  const field = (country: string, name: string) =>
-    fieldsFor('business', country).find((one) => one.name === name);
-  expect([field('IT', 'postalCode')?.inputMode, field('FR', 'postalCode')?.inputMode]).toEqual([
-    'numeric',
-    undefined,
-  ]);
-  expect(field('IT', 'pec')?.type).toBe('email');
 });
 
 it('takes the server’s errors of the invoice alone', () => {

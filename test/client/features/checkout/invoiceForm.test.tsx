@@ -13,8 +13,10 @@ import {
   invoiceToggled,
   lineChosen,
 } from '../../../../src/client/features/checkout/checkoutSlice';
+import { fieldsFor } from '../../../../src/client/features/checkout/invoiceFields';
 import { lazyInvoiceForm } from '../../../../src/client/features/checkout/invoiceSaga';
 import { restored } from '../../../../src/client/features/identity/session/sessionSlice';
+import { tidyInvoice } from '../../../../src/contract/checkout/invoiceRules';
 import { testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 import { clientWith, course } from './support';
@@ -132,7 +134,9 @@ describe('the invoice', () => {
 
   it('lists the countries by their Italian names', async () => {
     await loaded();
-    const names = [...(screen.getByLabelText('Paese') as HTMLSelectElement).options].map(({ text }) => text);
+    const field = screen.getByLabelText<HTMLSelectElement>('Paese');
+    expect(field).toHaveAttribute('autocomplete', 'country');
+    const names = [...field.options].map(({ text }) => text);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'it')));
   });
 
@@ -156,6 +160,124 @@ describe('the invoice', () => {
     expect(field()).toBeInvalid();
     expect(screen.getByLabelText('PEC')).toBeValid();
     expect(screen.getByLabelText('Paese')).toBeInvalid();
+    expect(screen.getByLabelText('Paese')).toHaveAccessibleDescription('Scegli un paese.');
     expect(field()).toHaveFocus();
   });
+});
+
+it.each([
+  ['person', 'IT', ['name', 'taxCode', 'address', 'postalCode', 'province', 'city']],
+  [
+    'business',
+    'IT',
+    ['name', 'vatNumber', 'taxCode', 'recipientCode', 'pec', 'address', 'postalCode', 'province', 'city'],
+  ],
+  ['person', 'FR', ['name', 'address', 'postalCode', 'city']],
+  ['business', 'FR', ['name', 'vatNumber', 'address', 'postalCode', 'city']],
+] as const)('a %s in %s fills in %j, and nothing else is kept', (kind, country, names) => {
+  expect(fieldsFor(kind, country).map(({ name }) => name)).toEqual(names);
+  const fields = fieldsFor('business', 'IT').map(({ name }) => name);
+  const {
+    kind: _kind,
+    country: _country,
+    ...kept
+  } = tidyInvoice({
+    ...Object.fromEntries(fields.map((name) => [name, 'x'])),
+    ...{ kind, country },
+  });
+  expect(fields.filter((name) => kept[name] !== '').sort()).toEqual([...names].sort());
+});
+
+it.each([
+  ['name', 200],
+  ['taxCode', 30],
+  ['vatNumber', 30],
+  ['recipientCode', 20],
+  ['pec', 254],
+  ['address', 300],
+  ['postalCode', 20],
+  ['province', 40],
+  ['city', 100],
+])('%s takes no more than the %d characters of the contract', (name, maxLength) => {
+  const limits = (['person', 'business'] as const).flatMap((kind) =>
+    ['IT', 'FR'].flatMap((country) =>
+      fieldsFor(kind, country)
+        .filter((field) => field.name === name)
+        .map((field) => field.maxLength),
+    ),
+  );
+  expect(new Set(limits)).toEqual(new Set([maxLength]));
+});
+
+it.each([
+  [
+    'person',
+    'IT',
+    ['Nome e cognome', 'Codice fiscale', 'Via e numero civico', 'CAP', 'Provincia (sigla)', 'Città'],
+    ['name', 'off', 'street-address', 'postal-code', 'address-level1', 'address-level2'],
+  ],
+  [
+    'business',
+    'IT',
+    [
+      'Ragione sociale, o nome e cognome',
+      'Partita IVA',
+      'Codice fiscale (se diverso dalla partita IVA)',
+      'Codice destinatario',
+      'PEC',
+      'Via e numero civico',
+      'CAP',
+      'Provincia (sigla)',
+      'Città',
+    ],
+    [
+      'organization',
+      ...['off', 'off', 'off', 'off'],
+      ...['street-address', 'postal-code', 'address-level1', 'address-level2'],
+    ],
+  ],
+  [
+    'person',
+    'FR',
+    ['Nome e cognome', 'Via e numero civico', 'Codice postale (facoltativo)', 'Città'],
+    ['name', 'street-address', 'postal-code', 'address-level2'],
+  ],
+  [
+    'business',
+    'FR',
+    [
+      'Ragione sociale, o nome e cognome',
+      'Partita IVA',
+      'Via e numero civico',
+      'Codice postale (facoltativo)',
+      'Città',
+    ],
+    ['organization', 'off', 'street-address', 'postal-code', 'address-level2'],
+  ],
+] as const)(
+  'a %s in %s sees what each field asks for, and the browser knows what to fill in',
+  (kind, country, labels, known) => {
+    const fields = fieldsFor(kind, country);
+    expect(fields.map(({ label }) => label)).toEqual(labels);
+    expect(fields.map(({ autoComplete }) => autoComplete)).toEqual(known);
+  },
+);
+
+it('a postal code is typed with digits in Italy alone, and a PEC with the keys of an address', () => {
+  const field = (country: string, name: string) =>
+    fieldsFor('business', country).find((one) => one.name === name);
+  expect([field('IT', 'postalCode')?.inputMode, field('FR', 'postalCode')?.inputMode]).toEqual([
+    'numeric',
+    undefined,
+  ]);
+  expect(field('IT', 'pec')?.type).toBe('email');
+});
+
+it('a code is typed in capitals, and nobody corrects its spelling; only CAP and province share a line', () => {
+  const ofItaly = fieldsFor('business', 'IT');
+  const codes = ofItaly.filter(({ autoCapitalize }) => autoCapitalize === 'characters');
+  expect(codes.map(({ name }) => name)).toEqual(['vatNumber', 'taxCode', 'recipientCode', 'province']);
+  expect(codes.map(({ spellCheck }) => spellCheck)).toEqual(Array(4).fill(false));
+  const half = [ofItaly, fieldsFor('business', 'FR')].map((all) => all.filter(({ isHalf }) => isHalf));
+  expect(half.map((all) => all.map(({ name }) => name))).toEqual([['postalCode', 'province'], []]);
 });

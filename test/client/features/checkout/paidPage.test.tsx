@@ -198,6 +198,7 @@ describe('a purchase that was paid', () => {
         'Ichimoku da zero. Regalo per amica@example.com: parte il 24 dicembre 2026.',
       );
       expect(document.body.textContent?.includes('con la ricevuta n. 7/2026')).toBe(receipt !== undefined);
+      expect(document.body).toHaveTextContent('tra gli acquisti, vedi quando viene aperto.');
       expect(summary()).toHaveTextContent('Ordine p1');
       expect(link('Vai al mio profilo')).toBe(paths.profile());
       expect(link('Inizia il corso')).toBeUndefined();
@@ -233,12 +234,15 @@ describe('a payment that waits for its confirmation', () => {
 
   it('is asked for during a minute, and offers another try only then', async () => {
     const { confirmCheckout } = await open(waiting);
+    const soon = 'Di solito bastano pochi secondi. Puoi lasciare aperta questa pagina';
+    expect(document.body).toHaveTextContent(soon);
     expect(screen.queryByRole('button', { name: 'Controlla di nuovo' })).toBeNull();
     await pass(59_999);
     expect(confirmCheckout).toHaveBeenCalledTimes(9);
     expect(screen.queryByRole('button', { name: 'Controlla di nuovo' })).toBeNull();
     await pass(1);
     expect(screen.getByRole('button', { name: 'Controlla di nuovo' })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(soon);
     await pass(60_000);
     expect(confirmCheckout).toHaveBeenCalledTimes(9);
   });

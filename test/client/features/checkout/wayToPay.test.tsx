@@ -151,6 +151,9 @@ describe('the way to pay', () => {
     const transfer = { isOffered: true, IdPurchaseEnc: 'purchase-9' };
     await open({ user: testUser, course: { transfer, owned: false } });
     expect(screen.getByText('Hai già un ordine in attesa del bonifico.')).toBeTruthy();
+    expect(document.body).toHaveTextContent(
+      'Se preferisci pagare in un altro modo, annulla prima quell’ordine.',
+    );
     expect(screen.getByRole('link', { name: 'Vedi i dati del bonifico' })).toHaveAttribute(
       'href',
       paths.bankTransfer('purchase-9'),
@@ -164,6 +167,7 @@ describe('the way to pay', () => {
       course: { transfer: { isOffered: true, isProcessing: true }, owned: false },
     });
     expect(screen.getByText('Il tuo pagamento è in lavorazione presso la banca.')).toBeTruthy();
+    expect(document.body).toHaveTextContent('se non riesce potrai acquistare di nuovo.');
     expect(screen.queryByRole('button', { name: /^Paga/ })).toBeNull();
   });
 });

@@ -105,6 +105,18 @@ it.each([
   expect(toasts).toEqual([{ kind: 'error', text }]);
 });
 
+it('takes the focus no more for a press that was refused, when another tab adds the thing', async () => {
+  const getCart = jest.fn(async (): Promise<object> => ({ items: [] }));
+  const addToCart = async () => ({ isOk: false, message: 'Non ora.' });
+  const { show } = await open({ getCart, addToCart }, { user: testUser });
+  await press(ADD);
+  getCart.mockResolvedValue({ items: [asLine(candele)] });
+  act(show);
+  await rest();
+  expect(way()).toBeInTheDocument();
+  expect(way()).not.toHaveFocus();
+});
+
 it('sends a thing once, however often the button is pressed meanwhile', async () => {
   const addToCart = jest.fn(() => new Promise(() => undefined));
   await open({ addToCart }, { user: testUser });

@@ -49,6 +49,9 @@ describe('the form of a gift', () => {
     await press(/^Vai al pagamento/);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Così non va\./);
     expect(screen.getAllByText('Così non va.')).toHaveLength(1);
+    // Until it is changed.
+    write(label, label === DAY ? '2099-12-24' : 'Altro');
+    expect(screen.queryByText('Così non va.')).toBeNull();
   });
 
   it('says at its field why the name of the receiver is refused in the mail', async () => {
@@ -57,6 +60,10 @@ describe('the form of a gift', () => {
     await open({ previewGift: async () => ({ isOk: false, errors }), createCheckout });
     await press('Guarda l’anteprima');
     expect(screen.getByLabelText(RECEIVER)).toHaveAccessibleDescription('Scrivi solo il nome.');
+    write(RECEIVER, 'Anna');
+    expect(screen.getByLabelText(RECEIVER)).toBeValid();
+    await press('Guarda l’anteprima');
+    expect(screen.getByLabelText(RECEIVER)).toBeInvalid();
     // What is said of the order comes last.
     await press(/^Vai al pagamento/);
     expect(screen.getByLabelText(RECEIVER)).toHaveAccessibleDescription('È troppo lungo.');
@@ -74,6 +81,7 @@ describe('the form of a gift', () => {
     // Read aloud as it comes, and scrolled by the keyboard where it is long.
     expect(mail.closest('[aria-live="polite"]')).not.toBeNull();
     expect(mail).toHaveAttribute('tabindex', '0');
+    expect(getComputedStyle(mail).whiteSpace).toBe('pre-wrap');
     expect(screen.queryByText(/Connessione assente/)).toBeNull();
   });
 

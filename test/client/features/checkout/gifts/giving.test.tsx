@@ -101,14 +101,14 @@ describe('a gift', () => {
     await open({ courses, payments: { previewGift, createCheckout } }, { title: 'candele' });
     write(EMAIL, 'amica@example.com');
     write('Nome di chi riceve il regalo (facoltativo)', ' Anna ');
-    write('Il tuo nome, come lo leggerà (facoltativo)', 'Zio Carlo');
+    write('Il tuo nome, come lo leggerà (facoltativo)', ' Zio Carlo ');
     await press('Guarda l’anteprima');
     const names = { GiftReceiver: 'Anna', GiftGiver: 'Zio Carlo', GiftMessage: '' };
     expect(previewGift).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1', ...names });
     expect(screen.getByRole('region', { name: 'Un regalo' })).toHaveTextContent('Cara Anna');
     for (const [label, written] of [
       ['Nome di chi riceve il regalo (facoltativo)', ' Anna '],
-      ['Il tuo nome, come lo leggerà (facoltativo)', 'Zio Carlo'],
+      ['Il tuo nome, come lo leggerà (facoltativo)', ' Zio Carlo '],
     ] as const) {
       write(label, 'Altri');
       expect(screen.queryByText('Cara Anna')).toBeNull();
@@ -129,6 +129,10 @@ describe('a gift', () => {
     await open({ courses, payments: { previewGift } }, { title: 'candele' });
     await press('Guarda l’anteprima');
     expect(screen.getByLabelText(/^Il tuo nome/)).toHaveAccessibleDescription('Scrivi solo il nome.');
+    write('Messaggio (facoltativo)', 'Auguri!');
+    expect(screen.getByLabelText(/^Il tuo nome/)).toBeInvalid();
+    write('Il tuo nome, come lo leggerà (facoltativo)', 'Zio');
+    expect(screen.getByLabelText(/^Il tuo nome/)).toBeValid();
   });
 
   it('can be a learning path, delivered at once', async () => {

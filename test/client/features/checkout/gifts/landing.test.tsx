@@ -41,6 +41,8 @@ describe('the page of a gift’s link', () => {
     expect(heading()).toHaveTextContent('Anna, hai ricevuto un regalo');
     expect(screen.getByText(/Zio Carlo ti regala il corso/)).toHaveTextContent('Candele');
     expect(screen.getByText(/Auguri!/)).toHaveTextContent('Auguri! A presto');
+    // On two lines, as it was written.
+    expect(getComputedStyle(screen.getByText(/Auguri!/)).whiteSpace).toBe('pre-wrap');
     const link = (name: string) => screen.getByRole('link', { name });
     expect(link('Accedi e apri il regalo')).toHaveAttribute('href', paths.login(paths.redeem(CODE)));
     expect(link('Iscriviti')).toHaveAttribute('href', paths.signUp(paths.redeem(CODE)));
@@ -123,7 +125,7 @@ describe('the page of a gift’s link', () => {
     'says to a visitor why a link gives nothing: %s',
     async (code) => {
       await openLink(async () => ({ isOk: false, code, message: `Perché: ${code}` }));
-      expect(screen.getByText(`Perché: ${code}`)).toBeInTheDocument();
+      expect(screen.getByText(`Perché: ${code}`).closest('[aria-live="assertive"]')).not.toBeNull();
       expect(screen.queryByText(/ti regala/)).toBeNull();
     },
   );

@@ -27,6 +27,7 @@ describe('redeeming a code', () => {
     expect(field).toHaveAttribute('maxlength', '100');
     expect(field).toHaveAttribute('autocomplete', 'off');
     expect(field).toHaveAttribute('autocapitalize', 'characters');
+    expect(field).toHaveAttribute('spellcheck', 'false');
     expect(field).toHaveAccessibleDescription(/Maiuscole, minuscole e spazi non contano/);
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.title).toMatch(/^Riscatta un codice · /);
@@ -101,6 +102,7 @@ describe('redeeming a code', () => {
     await press('Riscatta');
     expect(screen.getByLabelText('Codice')).toHaveAccessibleDescription('Scrivi il codice.');
     write('Codice', 'USATO');
+    expect(screen.getByLabelText('Codice')).toBeValid();
     await press('Riscatta');
     expect(screen.getByLabelText('Codice')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('Codice')).toHaveValue('USATO');

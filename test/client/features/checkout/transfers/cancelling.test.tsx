@@ -78,6 +78,7 @@ describe('an order that waits for its bank transfer', () => {
     expect(bankTransfer.selectAny(store.getState()).data).toMatchObject({ number: '7K3M9PQR' });
     act(() => void store.dispatch(loggedOut()));
     expect(bankTransfer.selectAny(store.getState()).data).toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(cancelTransfer.select(store.getState()).draft).toBeNull();
   });
 

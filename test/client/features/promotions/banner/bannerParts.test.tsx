@@ -20,6 +20,7 @@ import type { ActiveBanner } from '../../../../../src/contract/promotions/banner
 import { createTestClient } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderLeaf, renderPart } from '../../../../support/renderPage';
+import { classOf, rulesFor } from '../../../app/styleRules';
 import { later, settle } from '../../checkout/support';
 
 /** A full second, as the clock of the countdowns ticks. */
@@ -40,7 +41,12 @@ it('the banner is closed by its button, which says what it does', async () => {
   const { store, ...client } = createTestClient({ sagas: false });
   store.dispatch(bannerReceived({ item, isClosed: false }));
   await act(async () => void renderPart({ store, ...client }, <BannerSlot />));
-  act(() => screen.getByRole('button', { name: 'Chiudi l’offerta' }).click());
+  const close = screen.getByRole('button', { name: 'Chiudi l’offerta' });
+  // On the bar's colour the ring around what has the focus is that of its text.
+  expect(rulesFor(new RegExp(`${classOf(close)}\\.Mui-focusVisible$`))).toContainEqual(
+    expect.stringMatching(/outline-color:currentcolor/i),
+  );
+  act(() => close.click());
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(selectBanner(store.getState())).toMatchObject({ item, isClosed: true });
 });

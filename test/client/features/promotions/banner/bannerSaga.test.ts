@@ -170,4 +170,9 @@ it('remembers a closed banner until its end, to the second and no shorter', asyn
   client.store.dispatch(bannerClosed());
   await settle();
   expect(cookies.set.mock.calls).toEqual([['banner', (START + HOUR + 100).toString(36), 3601]]);
+  // In the second in which it ends.
+  jest.setSystemTime(START + HOUR + 5000);
+  client.store.dispatch(bannerClosed());
+  await settle();
+  expect(cookies.set.mock.calls.at(-1)?.[2]).toBe(0);
 });

@@ -88,6 +88,7 @@ describe('the course that a promoter recommends', () => {
     show({ sectionsCount: 1, reviews: { average: 0, count: 0 } }, null);
     expect(screen.getByText('1 lezione · 2h 5m')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /su 5/ })).toBeNull();
+    expect(screen.getByText('Accesso per sempre, anche da telefono')).toBeInTheDocument();
     expect(screen.getByText('Pagamento sicuro con carta')).toBeInTheDocument();
   });
 

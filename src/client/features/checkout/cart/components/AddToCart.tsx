@@ -1,6 +1,6 @@
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../routing/paths';
@@ -15,6 +15,10 @@ export function AddToCart({ thing, children }: CartButtonProps) {
   const isInside = useSelector(cartThings.selectHolds(thing.id));
   const isPending = useSelector(cartThings.selectIsPending(thing.id));
   const isPressed = useRef(false);
+  useEffect(() => {
+    // It was refused: what comes later is not of this press.
+    if (!isPending && !isInside) isPressed.current = false;
+  }, [isPending, isInside]);
   if (!isKnown) return children;
   if (isInside && !isPending) {
     return (

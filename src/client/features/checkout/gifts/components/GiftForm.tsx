@@ -33,11 +33,14 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
     day: draft?.day ?? '',
   });
   const { email, receiver, giver, message, day } = texts;
-  const change = (changes: Partial<GiftTexts>) => {
+  const { errors: ofPreview } = useSelector(giftPreview.select);
+  /** @param field one that the preview may have refused: the form takes away the errors of the order alone */
+  const change = (changes: Partial<GiftTexts>, field = '') => {
     setTexts({ ...texts, ...changes });
     dispatch(giftTyped({ ...texts, ...changes }));
+    if (field in ofPreview) dispatch(giftPreview.actions.fieldChanged(field));
   };
-  const faults = { ...useSelector(giftPreview.select).errors, ...errors };
+  const faults = { ...ofPreview, ...errors };
   const isTransfer = useSelector(selectIsTransfer);
   const isPending = status === 'pending';
   return (
@@ -64,7 +67,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
           autoComplete="off"
           maxLength={MOST_GIFT_NAME}
           value={receiver}
-          onChange={({ target }) => change({ receiver: target.value })}
+          onChange={({ target }) => change({ receiver: target.value }, target.name)}
           error={faults.GiftReceiver}
         />
         <FormField
@@ -74,7 +77,7 @@ export function GiftForm({ item }: { readonly item: GiftItem }) {
           autoComplete="off"
           maxLength={MOST_GIFT_NAME}
           value={giver}
-          onChange={({ target }) => change({ giver: target.value })}
+          onChange={({ target }) => change({ giver: target.value }, target.name)}
           error={faults.GiftGiver}
           hint="Se lo lasci vuoto mostriamo il nome del tuo account e l’iniziale del cognome."
         />
