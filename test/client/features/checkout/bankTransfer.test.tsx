@@ -47,14 +47,16 @@ describe('the page of an order that waits for its bank transfer', () => {
     const { getTransfer } = await open();
     expect(getTransfer).toHaveBeenCalledWith({ IdPurchaseEnc: 'purchase-1' });
     expect(head()).toEqual([titleOf('bankTransfer'), 'noindex']);
-    expect(['Importo', 'IBAN', 'Beneficiario', 'Causale', 'Da pagare entro il'].map(textBeside)).toEqual([
+    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent ?? '');
+    expect(labels).toEqual(['Importo', 'IBAN', 'Beneficiario', 'Causale', 'Da pagare entro il']);
+    expect(labels.map(textBeside)).toEqual([
       '129,90 €',
       'IT60 X054 2811 1010 0000 0123 456',
       'Corsi S.r.l.',
       '7K3M9PQR',
       '2 dicembre 2026',
     ]);
-    expect(screen.queryByText('Banca')).toBeNull();
     expect(screen.getByRole('region', { name: 'Dati del bonifico' })).toHaveTextContent('7K3M9PQR');
     expect(screen.getByRole('region', { name: 'Che cosa succede adesso' })).toHaveTextContent(
       /con l’importo esatto e solo la causale.*in uno o due giorni lavorativi.*Ti mandiamo la ricevuta/,
@@ -158,7 +160,8 @@ describe('the page of an order that waits for its bank transfer', () => {
   });
 
   it('asks for what is left when part of it has come, and cannot be cancelled any more', async () => {
-    await open({ state: 'short', received: 100.2 });
+    const { store } = await open({ state: 'short', received: 100.2 });
+    expect(selectLine(store.getState())).toEqual(course);
     expect(textBeside('Importo che manca')).toBe('29,70 €');
     expect(document.body).toHaveTextContent('Mancano 29,70 €');
     expect(document.body).toHaveTextContent('Abbiamo ricevuto 100,20 €: manda il resto.');
@@ -230,6 +233,7 @@ it.each([
   async (state, heading, text) => {
     const { store } = await open({ state });
     expect(screen.getByText(heading)).toBeTruthy();
+    expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
     expect(document.body).toHaveTextContent(text);
     expect(screen.queryAllByText(/Se hai già mandato il bonifico/)).toHaveLength(state === 'expired' ? 1 : 0);
     expect(screen.queryByText('IBAN')).toBeNull();

@@ -104,9 +104,14 @@ it('the second door keeps the password that was typed there when the first one l
   const { store } = open('new');
   const password = document.getElementById('login-password') as HTMLInputElement;
   fireEvent.change(password, { target: { value: 'quattro parole a caso' } });
-  act(() => void store.dispatch(buyerSignUp.actions.refused({ message: 'Accedi.', code: 'email_taken' })));
+  const errors = { Email: 'Questo indirizzo ha già un account.' };
+  act(() => void store.dispatch(buyerSignUp.actions.refused({ errors, code: 'email_taken' })));
   act(() => screen.getByRole('button', { name: /^Accedi con/ }).click());
   expect(password).toHaveValue('quattro parole a caso');
+  // Nobody knows whether another address has an account.
+  const [address] = screen.getAllByLabelText('E-mail');
+  fireEvent.change(address as HTMLElement, { target: { value: 'altra@example.com' } });
+  expect(screen.queryByRole('button', { name: /^Accedi con/ })).toBeNull();
 });
 
 it('a login sends the address without spaces around it, and says at its own fields what is wrong', () => {

@@ -48,6 +48,10 @@ describe('the page of a checkout', () => {
       `Acquisti come ${testUser.username}.`,
     );
     expect(head()).toEqual([titleOf('checkout'), 'noindex']);
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['H1', 'Completa l’acquisto'],
+      ...['Il tuo acquisto', 'Il tuo account', 'Fattura e pagamento'].map((title) => ['H2', title]),
+    ]);
     cleanup();
     // The page of another course does not sell this one while its own is loading.
     renderPage(client, page.Page, { title: 'another' });

@@ -91,7 +91,8 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
         <Typography variant="body2" color="textSecondary">
           Appena pagato guardi il corso; l’e-mail per confermare l’indirizzo arriva dopo.
         </Typography>
-        {signUp.code === 'email_taken' && (
+        {/* Until another address is typed. */}
+        {signUp.code === 'email_taken' && signUp.errors.Email && (
           <Button type="button" variant="outlined" onClick={logInInstead}>
             Accedi con {account.email.trim()}
           </Button>

@@ -4,6 +4,7 @@ import type { QuotedLines } from '../../../../../src/client/features/checkout/ca
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { CartLines } from '../../../../../src/client/features/checkout/cart/components/CartLines';
 import { couponApplied, lineChosen } from '../../../../../src/client/features/checkout/checkoutSlice';
+import { paths } from '../../../../../src/client/routing/paths';
 import { useFocusAfterRemoval } from '../../../../../src/client/ui/useFocusAfterRemoval';
 import type { QuotedLine } from '../../../../../src/contract/checkout/cart';
 import { renderPart } from '../../../../support/renderPage';
@@ -40,6 +41,7 @@ describe('the lines of a cart', () => {
     show({ ...candele, cover }, tutto);
     // The title beside it says what it shows.
     expect(row('Candele').querySelector('img[src="/candele.webp"]')).toHaveAttribute('alt', '');
+    expect(within(row('Candele')).getByRole('heading', { level: 2, name: 'Candele' })).toBeInTheDocument();
     expect(within(row('Candele')).getByText('Corso')).toBeInTheDocument();
     expect(within(row('Tutto')).getByText('Percorso formativo')).toBeInTheDocument();
   });
@@ -64,9 +66,20 @@ describe('the lines of a cart', () => {
   });
 
   it('lead to a bank transfer only where the buyer waits for one', () => {
-    const problem = { code: 'already_owned', message: 'È già tuo.', IdPurchaseEnc: 'p9' } as const;
-    show({ ...candele, problem });
-    expect(screen.queryByRole('link', { name: 'Vedi i dati del bonifico' })).toBeNull();
+    const problem = { code: 'already_owned', message: 'È già tuo.', IdPurchaseEnc: 'p8' } as const;
+    const waiting = { code: 'transfer_under_way', message: 'Aspetta.', IdPurchaseEnc: 'p9' } as const;
+    show({ ...candele, problem }, { ...tutto, problem: waiting });
+    const link = screen.getByRole('link', { name: 'Vedi i dati del bonifico' });
+    expect(row('Tutto')).toContainElement(link);
+    expect(link).toHaveAttribute('href', paths.bankTransfer('p9'));
+  });
+
+  it('say how much a path costs less since a part of it is owned', () => {
+    show(candele, { ...tutto, listPrice: 200, total: 200, deducted: 50.1 });
+    expect(row('Tutto').textContent?.replaceAll('\u00a0', ' ')).toContain(
+      '200,00 €50,10 € in meno: una parte del percorso è già tua.',
+    );
+    expect(row('Candele')).not.toHaveTextContent('in meno');
   });
 
   it('are removed by one press, however often it is pressed', () => {

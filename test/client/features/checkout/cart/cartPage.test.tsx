@@ -223,19 +223,6 @@ describe('a cart', () => {
     expect(createCartCheckout).toHaveBeenCalledWith({ lines: asked(tutto), Total: 250.1 });
   });
 
-  it('leads to the order that waits for its transfer', async () => {
-    const problem = {
-      code: 'transfer_under_way' as const,
-      message: 'Aspetta il bonifico.',
-      IdPurchaseEnc: 'p9',
-    };
-    await open({ user: testUser, problems: { c1: problem } });
-    expect(within(row('Candele')).getByRole('link', { name: 'Vedi i dati del bonifico' })).toHaveAttribute(
-      'href',
-      paths.bankTransfer('p9'),
-    );
-  });
-
   it('asks for no coupon of what was looked at before', async () => {
     const { quoteCart, store, history } = await open({ user: testUser });
     await act(async () => void history.push(paths.paymentFailed()));
@@ -322,17 +309,6 @@ describe('a cart', () => {
       paths.courses(),
     );
     expect(quoteCart).not.toHaveBeenCalled();
-  });
-
-  it('says how much a path costs less since a part of it is owned', async () => {
-    const less = quoted(tutto, { listPrice: 200, total: 200, deducted: 50.1 });
-    const price = { listPrice: 300, discount: 0, total: 300 };
-    const quoteCart = async () => ({ isOk: true, item: { lines: [less, quoted(candele)], price } });
-    await open({ things: [tutto, candele], payments: { quoteCart } });
-    expect(plain(row('Percorso Tutto').textContent)).toContain(
-      '200,00 €50,10 € in meno: una parte del percorso è già tua.',
-    );
-    expect(row('Candele')).not.toHaveTextContent('in meno');
   });
 
   it('whose prices cannot be read says so, and tries again', async () => {

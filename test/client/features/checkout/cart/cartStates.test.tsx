@@ -36,6 +36,7 @@ describe('the page of a cart', () => {
     show(requested(''), filled, requested(''), lost);
     expect(screen.getByRole('listitem')).toHaveTextContent('Candele');
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+    expect(document.body).toHaveTextContent('Connessione assente');
     expect(isBusy()).toBe(false);
   });
 

@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react';
+import { GiftPreview } from '../../../../../src/client/features/checkout/gifts/components/GiftPreview';
+import type { GiftItem } from '../../../../../src/client/features/checkout/gifts/giftItem';
+import { giftPreview } from '../../../../../src/client/features/checkout/gifts/giving';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
 import { paths } from '../../../../../src/client/routing/paths';
 import { MOST_GIFT_MESSAGE, MOST_GIFT_NAME } from '../../../../../src/contract/checkout/giftLimits';
 import { createTestClient, testUser } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
-import { renderPage } from '../../../../support/renderPage';
+import { renderPage, renderPart } from '../../../../support/renderPage';
 import { provokes } from '../../../../support/unexpected';
 import { networkFailure, press, rest, write } from '../../identity/account/support';
 import { later } from '../support';
@@ -83,6 +86,23 @@ describe('the form of a gift', () => {
     expect(mail).toHaveAttribute('tabindex', '0');
     expect(getComputedStyle(mail).whiteSpace).toBe('pre-wrap');
     expect(screen.queryByText(/Connessione assente/)).toBeNull();
+  });
+
+  it('shows no mail of another gift with the same words', () => {
+    const { done, requested } = giftPreview.actions;
+    const client = createTestClient({ sagas: false, slices: page.slices });
+    const item: GiftItem = { kind: 'course', id: 'c1', title: 'Candele', price: 129, href: '/candele' };
+    const words = { receiver: 'Anna', giver: 'Zio', message: 'Auguri!' };
+    renderPart(client, <GiftPreview item={item} words={words} />);
+    const show = (id: string) =>
+      act(() => {
+        client.store.dispatch(requested({ item: { ...item, id }, ...words }));
+        client.store.dispatch(done({ subject: 'Un regalo', text: 'Cara Anna' }));
+      });
+    show('c2');
+    expect(screen.queryByText('Cara Anna')).toBeNull();
+    show('c1');
+    expect(screen.getByText('Cara Anna')).toBeInTheDocument();
   });
 
   it('asks for its mail once where the button is pressed twice', async () => {

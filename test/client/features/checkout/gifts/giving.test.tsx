@@ -315,6 +315,7 @@ describe('a gift', () => {
       .mockResolvedValue({ isOk: true, item: course });
     await open({ courses: { getDetailCourseByTitle } }, { title: 'candele' });
     expect(screen.queryByLabelText(EMAIL)).toBeNull();
+    expect(document.body).toHaveTextContent('Connessione assente');
     await press('Riprova');
     expect(screen.getByLabelText(EMAIL)).toBeInTheDocument();
   });

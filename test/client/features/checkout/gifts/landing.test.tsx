@@ -146,13 +146,14 @@ describe('the page of a gift’s link', () => {
   });
 
   it.each([
-    ['was lost', networkFailure()],
-    ['was not found', notFound],
-  ])('can be tried again where it %s, and shows that it loads', async (_how, error) => {
+    ['was lost', networkFailure(), 'Connessione assente'],
+    ['was not found', notFound, 'Qualcosa non ha funzionato.'],
+  ])('can be tried again where it %s, and shows that it loads', async (_how, error, text) => {
     const { promise, answer } = later<object>();
     const getGift = jest.fn().mockRejectedValueOnce(error).mockReturnValueOnce(promise);
     await openLink(getGift);
     expect(isBusy()).toBe(false);
+    expect(document.body).toHaveTextContent(text);
     await press('Riprova');
     expect(isBusy()).toBe(true);
     answer(await asGift()());

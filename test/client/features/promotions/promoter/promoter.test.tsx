@@ -215,5 +215,6 @@ it('shows a server failure, with a retry', async () => {
   await open({ getByName: failing(503) });
   expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('Qualcosa non ha funzionato. Riprova tra poco.');
   expect(document.title).toMatch(/^Pagina non disponibile · /);
 });
