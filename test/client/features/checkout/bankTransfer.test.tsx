@@ -187,6 +187,9 @@ describe('the page of an order that waits for its bank transfer', () => {
     expect(screen.getByText('Questo ordine è annullato').closest('[aria-live="polite"]')).not.toBeNull();
     expect(client.toasts).toEqual([{ text: 'Ordine annullato: non devi pagare nulla.', kind: 'success' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The button that asked for it is gone.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toHaveTextContent(/^Ichimoku da zeroQuesto ordine è annullato/);
   });
 
   it('says why it was not cancelled, and asks behind that only for what is left', async () => {

@@ -102,14 +102,16 @@ it('the first door opens with the address that its buyer wrote there, which wins
 
 it('the second door keeps the password that was typed there when the first one leads to it', () => {
   const { store } = open('new');
+  const [address, username] = screen.getAllByLabelText<HTMLInputElement>('E-mail');
+  fireEvent.change(address as HTMLElement, { target: { value: 'anna@example.com' } });
   const password = document.getElementById('login-password') as HTMLInputElement;
   fireEvent.change(password, { target: { value: 'quattro parole a caso' } });
   const errors = { Email: 'Questo indirizzo ha già un account.' };
   act(() => void store.dispatch(buyerSignUp.actions.refused({ errors, code: 'email_taken' })));
   act(() => screen.getByRole('button', { name: /^Accedi con/ }).click());
   expect(password).toHaveValue('quattro parole a caso');
+  expect(username).toHaveValue('anna@example.com');
   // Nobody knows whether another address has an account.
-  const [address] = screen.getAllByLabelText('E-mail');
   fireEvent.change(address as HTMLElement, { target: { value: 'altra@example.com' } });
   expect(screen.queryByRole('button', { name: /^Accedi con/ })).toBeNull();
 });

@@ -164,6 +164,7 @@ describe('a new buyer', () => {
     fireEvent.click(screen.getByRole('button', { name: `Accedi con ${EMAIL}` }));
     expect(screen.getByRole('tab', { name: 'Accedi' })).toHaveAttribute('aria-selected', 'true');
     expect(panel().getByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(panel().getByLabelText('Password')).toHaveFocus();
   });
 
   it('pays once, however often they press', async () => {

@@ -17,7 +17,7 @@ import { checkRestoredCoupon, validateCoupon } from '../../../../src/client/feat
 import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { createCartStorage } from '../../../../src/client/services/cartStorage';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { testUser } from '../../../support/client';
+import { onItsWay, testUser } from '../../../support/client';
 import { bundle, clientWith, course, later, settle, validCoupon } from './support';
 
 type Answer = { isOk: boolean; item?: ReturnType<typeof validCoupon>; message?: string; code?: string };
@@ -241,6 +241,15 @@ describe('the coupon of an address', () => {
     await checked;
     expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('SCRITTO');
     expect(selectQuote(store.getState()).total).toBe(50);
+  });
+
+  it('wins over another one that is still being checked, if it is new', async () => {
+    const { store, run, isValidCoupon } = withAnswers();
+    isValidCoupon.mockImplementationOnce(onItsWay);
+    store.dispatch(lineChosen(course));
+    store.dispatch(couponSubmitted({ code: 'MENO15' }));
+    await run(validateCoupon, 'LINK10').toPromise();
+    expect(selectAppliedCoupon(store.getState())?.CouponCode).toBe('LINK10');
   });
 
   it('gives way to the one that a person typed over it, when login loads the page again', async () => {

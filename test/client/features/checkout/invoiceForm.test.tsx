@@ -135,6 +135,8 @@ describe('the invoice', () => {
     expect(screen.getByLabelText('Paese')).toHaveValue('FR');
     await userEvent.click(screen.getByRole('button', { name: /^Svuota/ }));
     expect(invoiceOf(client)).toEqual({});
+    // The button is gone, and the keyboard stays in the form.
+    expect(screen.getByLabelText('Nome e cognome')).toHaveFocus();
   });
 
   it('lists the countries by their Italian names', async () => {

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../../services/servicesContext';
 import { Notice } from '../../../ui/Notice';
@@ -76,8 +77,12 @@ export function BuyerDoors({ door, onChange }: BuyerDoorsProps) {
     dispatch(buyerTyped({ firstName, lastName, email }));
   };
   const logInInstead = () => {
-    setCredentials({ ...credentials, username: account.email });
-    onChange('known');
+    // The button goes with its door: the keyboard goes on where something is missing.
+    flushSync(() => {
+      setCredentials({ ...credentials, username: account.email });
+      onChange('known');
+    });
+    document.getElementById('login-password')?.focus();
   };
   const panels = {
     new: (

@@ -8,6 +8,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import type { InvoiceDraft, InvoiceField } from '../../../../contract/checkout/invoice';
 import { invoiceFaults, isEmptyInvoice, tidyInvoice } from '../../../../contract/checkout/invoiceRules';
@@ -62,6 +63,11 @@ export function InvoiceForm() {
   /** A field that was left is checked at once; an empty one may still be filled in, and is checked by the button. */
   const faultAt = (field: InvoiceField) =>
     errors[field] ?? (left.includes(field) && invoice[field]?.trim() ? faults[field] : undefined);
+  const empty = () => {
+    // The button goes, and leaves the keyboard to the first field.
+    flushSync(() => dispatch(invoiceFilled({})));
+    document.getElementById(`${id}-name`)?.focus();
+  };
   // The slice drops the errors of what is changed.
   const { ref } = useFormErrors(errors, () => undefined);
   return (
@@ -108,12 +114,7 @@ export function InvoiceForm() {
         )}
       </LabelledControl>
       {!isEmptyInvoice(invoice) && (
-        <Button
-          type="button"
-          size="small"
-          sx={{ justifySelf: 'start', px: 0 }}
-          onClick={() => dispatch(invoiceFilled({}))}
-        >
+        <Button type="button" size="small" sx={{ justifySelf: 'start', px: 0 }} onClick={empty}>
           Svuota i dati della fattura
         </Button>
       )}

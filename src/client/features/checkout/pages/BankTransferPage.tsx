@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
@@ -139,6 +140,12 @@ const TEXTS: Readonly<
 
 function Ended({ transfer }: { readonly transfer: BankTransfer }) {
   const { state, title, IdPurchaseEnc, lines, isGift } = transfer;
+  const box = useRef<HTMLDivElement>(null);
+  const isCancelled = useSelector(cancelTransfer.select).status === 'done';
+  useEffect(() => {
+    // The dialog gives the focus back to a button that is gone with what it cancelled.
+    if (isCancelled) box.current?.focus();
+  }, [isCancelled]);
   if (state === 'awaited' || state === 'short') return null;
   const [heading, text] = TEXTS[state];
   const success =
@@ -146,25 +153,27 @@ function Ended({ transfer }: { readonly transfer: BankTransfer }) {
       ? paths.bundlePaymentSucceeded(IdPurchaseEnc)
       : paths.paymentSucceeded(IdPurchaseEnc);
   return (
-    <Message
-      eyebrow={title}
-      title={heading}
-      actions={
-        <>
-          {state === 'paid' && (
-            <Button component={Link} to={success} variant="contained">
-              Vai al tuo acquisto
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Message
+        eyebrow={title}
+        title={heading}
+        actions={
+          <>
+            {state === 'paid' && (
+              <Button component={Link} to={success} variant="contained">
+                Vai al tuo acquisto
+              </Button>
+            )}
+            <Button component={Link} to={profile} variant="outlined">
+              I miei acquisti
             </Button>
-          )}
-          <Button component={Link} to={profile} variant="outlined">
-            I miei acquisti
-          </Button>
-        </>
-      }
-    >
-      {text}
-      {state === 'expired' && ` Se hai già mandato il bonifico, appena arriva ${afterPayment(isGift)}.`}
-    </Message>
+          </>
+        }
+      >
+        {text}
+        {state === 'expired' && ` Se hai già mandato il bonifico, appena arriva ${afterPayment(isGift)}.`}
+      </Message>
+    </Box>
   );
 }
 
