@@ -160,9 +160,12 @@ describe('the page of an order that waits for its bank transfer', () => {
   });
 
   it('asks for what is left when part of it has come, and cannot be cancelled any more', async () => {
+    const write = jest.spyOn(clipboard, 'write').mockResolvedValue();
     const { store } = await open({ state: 'short', received: 100.2 });
     expect(selectLine(store.getState())).toEqual(course);
     expect(textBeside('Importo che manca')).toBe('29,70 €');
+    fireEvent.click(screen.getByRole('button', { name: 'Copia: Importo che manca' }));
+    expect(write).toHaveBeenCalledWith('29,70');
     expect(document.body).toHaveTextContent('Mancano 29,70 €');
     expect(document.body).toHaveTextContent('Abbiamo ricevuto 100,20 €: manda il resto.');
     expect(screen.queryByRole('button', { name: 'Annulla l’ordine' })).toBeNull();

@@ -111,6 +111,7 @@ describe('the invoice form', () => {
     'null',
     '{"invoice":null,"owner":"","until":1e15}',
     '{"invoice":{"name":"Sara"},"until":1e15}',
+    '{"invoice":{"name":"Sara"},"owner":""}',
   ])('stays empty beside a draft that was tampered with: %s', async (text) => {
     const device = memoryArea();
     device.setItem('invoiceDraft', text);

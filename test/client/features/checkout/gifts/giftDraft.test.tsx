@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { giftPreview, giving } from '../../../../../src/client/features/checkout/gifts/giving';
 import * as page from '../../../../../src/client/features/checkout/gifts/pages/GiftPage';
 import { loadReceipt, receipt } from '../../../../../src/client/features/checkout/receipt';
+import { readDraft } from '../../../../../src/client/features/checkout/tabDraft';
 import {
   bankTransfer,
   loadBankTransfer,
@@ -143,6 +144,14 @@ describe('what was typed for a gift', () => {
     const tab = memoryArea();
     tab.setItem('giftDraft', text);
     expect(await reloaded(tab)).toEqual(empty);
+  });
+
+  it('is texts alone, whatever else the storage holds', async () => {
+    const tab = memoryArea();
+    const texts = { owner: '', page: '/regala', day: '2099-12-24' };
+    tab.setItem('giftDraft', JSON.stringify({ ...texts, email: 5, giver: null }));
+    const { run } = createTestClient({ sagas: false, services: { tab } });
+    expect(await run(readDraft, 'giftDraft').toPromise()).toEqual(texts);
   });
 
   it('is gone once it was paid', async () => {

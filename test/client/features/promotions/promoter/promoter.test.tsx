@@ -188,6 +188,9 @@ it.each([
 ])('describes itself to search engines with the headline %j', async (headline, content) => {
   await open({ getByName: jest.fn(async () => ({ isOk: true, item: promoter({ headline }) })) });
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', content);
+  // Without one nothing stands below the name.
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent ?? '').toBe(headline);
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling === null).toBe(headline === '');
 });
 
 it('says until when the price with the coupon holds', async () => {
