@@ -182,7 +182,7 @@ describe('the invoice form', () => {
     expect(selectInvoiceForm(store.getState())).toBe(form);
   });
 
-  it.each([
+  it.each<[string, Parameters<typeof clientWith>[1]]>([
     ['a person typed', { user: testUser }],
     ['a visitor typed, who then logged in', {}],
   ])('that %s is shown to nobody who logs in after the end of that session', async (_what, options) => {
