@@ -1,17 +1,24 @@
 import type { z } from 'zod';
-import { bundleForm } from '../../src/contract/catalogue/bundles';
-import { courseForm, sectionForm } from '../../src/contract/catalogue/courseAdmin';
-import { homeSectionForm } from '../../src/contract/catalogue/homeSections';
+import { userAdmin } from '../../src/contract/account/account';
+import { adminSearchQuery } from '../../src/contract/admin/adminSearch';
+import { dashboards } from '../../src/contract/admin/dashboard';
+import { bundleForm, bundles } from '../../src/contract/catalogue/bundles';
+import { courseForm, sectionForm, sectionOrder } from '../../src/contract/catalogue/courseAdmin';
+import { homeSectionForm, homeSections } from '../../src/contract/catalogue/homeSections';
 import { teacherForm } from '../../src/contract/catalogue/teacherShapes';
+import { teachers } from '../../src/contract/catalogue/teachers';
 import { recordedTransfer } from '../../src/contract/checkout/bankTransfers';
+import { gifts } from '../../src/contract/checkout/gifts';
 import { invoice } from '../../src/contract/checkout/invoice';
 import { payments } from '../../src/contract/checkout/payments';
 import { refundOrder } from '../../src/contract/checkout/purchases';
+import { landingVideoForm } from '../../src/contract/leads/landingVideos';
 import { price } from '../../src/contract/platform/formFields';
 import { bannerForm } from '../../src/contract/promotions/banners';
 import { campaignForm } from '../../src/contract/promotions/campaigns';
 import { couponForm } from '../../src/contract/promotions/coupons';
 import { promoterForm } from '../../src/contract/promotions/promoters';
+import { parameters } from '../../src/contract/settings/parameters';
 
 const FORMS: Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodType>> }>> = {
   course: courseForm,
@@ -23,6 +30,17 @@ const FORMS: Readonly<Record<string, { readonly shape: Readonly<Record<string, z
   banner: bannerForm,
   campaign: campaignForm,
   coupon: couponForm,
+  landingVideo: landingVideoForm,
+  present: gifts.giftCourse.input,
+  deletion: userAdmin.deleteUser.input,
+  claim: userAdmin.updateUserClaim.input,
+  month: dashboards.dashboard.input,
+  parameter: parameters.update.input.shape.items.element,
+  parameters: parameters.update.input,
+  lessons: sectionOrder,
+  places: homeSections.reorder.input,
+  path: bundles.updateBundleCourses.input,
+  saved: teachers.update.input,
   gift: payments.previewGift.input,
   transfer: recordedTransfer,
   refund: refundOrder,
@@ -37,26 +55,43 @@ const takes = (form: string, field: string, ...values: readonly unknown[]) => {
 it.each([
   ['course', 'title', 200],
   ['course', 'subtitle', 300],
+  ['course', 'description', 200_000],
+  ['course', 'coverAddress', 500],
   ['section', 'title', 200],
   ['section', 'description', 2000],
   ['bundle', 'title', 200],
   ['bundle', 'subtitle', 300],
+  ['bundle', 'description', 200_000],
+  ['bundle', 'coverAddress', 500],
   ['teacher', 'name', 200],
   ['teacher', 'headline', 300],
   ['teacher', 'biography', 200_000],
+  ['teacher', 'pictureAddress', 500],
   ['homeSection', 'title', 200],
+  ['homeSection', 'text', 200_000],
   ['promoter', 'name', 200],
   ['promoter', 'slug', 100],
   ['promoter', 'headline', 300],
+  ['promoter', 'description', 200_000],
+  ['promoter', 'pictureAddress', 500],
   ['promoter', 'CouponCode', 64],
   ['banner', 'name', 200],
   ['banner', 'bannerCourseTitle', 200],
   ['banner', 'bannerHideIn', 2000],
+  ['banner', 'bannerCustomText', 200_000],
   ['campaign', 'name', 200],
   ['campaign', 'title', 200],
   ['campaign', 'CouponCode', 64],
   ['campaign', 'hideIn', 2000],
   ['coupon', 'CouponCode', 64],
+  ['landingVideo', 'title', 200],
+  ['landingVideo', 'slug', 100],
+  ['landingVideo', 'text', 200_000],
+  ['landingVideo', 'poster', 500],
+  ['present', 'EmailUser', 254],
+  ['deletion', 'Email', 320],
+  ['parameter', 'key', 200],
+  ['parameter', 'value', 100_000],
   ['gift', 'GiftReceiver', 40],
   ['gift', 'GiftGiver', 40],
   ['gift', 'GiftMessage', 500],
@@ -80,6 +115,9 @@ it.each([
   ['homeSection', 'bundles', 50],
   ['course', 'goals', 30],
   ['course', 'teachers', 20],
+  ['lessons', 'sections', 1000],
+  ['places', 'ids', 1000],
+  ['path', 'courses', 500],
 ])('a %s takes as its %s a list of %i, and no longer one', (form, field, most) => {
   const list = (count: number) => Array(count).fill('x');
   expect(takes(form, field, list(most), list(most + 1))).toEqual([true, false]);
@@ -101,6 +139,74 @@ it.each([
   ['transfer', 'Reference'],
 ])('a %s needs its %s: spaces are none', (form, field) => {
   expect(takes(form, field, 'x', '', ' ')).toEqual([true, false, false]);
+});
+
+it.each([
+  ['course', 'title subtitle coverAddress'],
+  ['section', 'title description'],
+  ['bundle', 'title subtitle coverAddress'],
+  ['teacher', 'name headline pictureAddress'],
+  ['homeSection', 'title'],
+  ['promoter', 'name slug headline pictureAddress CouponCode'],
+  ['banner', 'name bannerCourseTitle bannerHideIn'],
+  ['campaign', 'name title CouponCode hideIn'],
+  ['coupon', 'CouponCode'],
+  ['landingVideo', 'title slug poster'],
+])('a %s is saved without the spaces around its %s', (form, fields) => {
+  const shapes = fields.split(' ').map((field) => FORMS[form]?.shape[field]);
+  expect(shapes.map((shape) => shape?.parse(' x '))).toEqual(shapes.map(() => 'x'));
+});
+
+it('a course’s goals have words, of at most 300 characters', () => {
+  expect(takes('course', 'goals', ['x'.repeat(300)], ['x'.repeat(301)], [' '])).toEqual([true, false, false]);
+  expect(courseForm.shape.goals.parse('[" x "]')).toEqual(['x']);
+});
+
+it('what a form may leave out is off, or none', () => {
+  expect(courseForm.shape.isEducationalOffer.parse(undefined)).toBe(false);
+  for (const field of ['courses', 'bundles'] as const)
+    expect(homeSectionForm.shape[field].parse(undefined)).toEqual([]);
+});
+
+it('the countdown of a banner and of a promoter takes something off, or names no discount', () => {
+  for (const form of ['banner', 'promoter'])
+    expect(takes(form, 'bannerCouponDiscount', 0.01, 100_000, null, 0, 100_001)).toEqual([
+      ...[true, true, true],
+      ...[false, false],
+    ]);
+});
+
+it.each(['novità', 'Una', 'due--trattini', '-via', 'via-', 'due parole', 'a/b', ''])(
+  'no landing video is at %j',
+  (slug) => {
+    expect(takes('landingVideo', 'slug', slug, 'una-2-tre')).toEqual([false, true]);
+  },
+);
+
+it('a save names the version that was read: 0 for what was never saved', () => {
+  for (const form of ['parameter', 'saved'])
+    expect(takes(form, 'version', 0, 7, -1, 1.5)).toEqual([true, true, false, false]);
+});
+
+it('parameters are saved together, one at least and a hundred at most', () => {
+  const items = (count: number) => Array(count).fill({ key: 'x', value: '', version: 0 });
+  expect(takes('parameters', 'items', items(1), items(100), [], items(101))).toEqual([
+    ...[true, true],
+    ...[false, false],
+  ]);
+});
+
+it('a role is one of three, and a month one of the years from 2000 to 2100', () => {
+  expect(takes('claim', 'Role', 0, 2, -1, 3, 0.5)).toEqual([true, true, false, false, false]);
+  expect(takes('month', 'Year', 2000, 2100, 1999, 2101)).toEqual([true, true, false, false]);
+  expect(takes('refund', 'Refunded', 0, -0.01)).toEqual([true, false]);
+});
+
+it('a search over everything ignores a text that nobody types', () => {
+  const searched = ['x'.repeat(200), 'x'.repeat(201), 7, undefined].map(
+    (Query) => adminSearchQuery.parse({ Query }).Query,
+  );
+  expect(searched).toEqual(['x'.repeat(200), '', '', '']);
 });
 
 it.each(['refund', 'transfer'])('the sum of a %s is at least a cent, in whole cents', (form) => {

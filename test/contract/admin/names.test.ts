@@ -1,5 +1,15 @@
-import { isParameterAbout, parameterGroup, roleName } from '../../../src/contract/admin/adminNames';
-import { auditActionName, auditResourceName } from '../../../src/contract/admin/auditNames';
+import {
+  COUPON_SCOPE_NAMES,
+  isParameterAbout,
+  parameterGroup,
+  roleName,
+} from '../../../src/contract/admin/adminNames';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_RESOURCES,
+  auditActionName,
+  auditResourceName,
+} from '../../../src/contract/admin/auditNames';
 import { paymentProviderName } from '../../../src/contract/checkout/purchaseNames';
 
 it.each([
@@ -42,4 +52,40 @@ it('what the shop does not know, or no longer, is shown as the word that is stor
     ...['Stripe', 'pagamento di prova', 'bonifico bancario', 'former', 'toString'],
   ]);
   expect([0, 1, 2, 9].map(roleName)).toEqual(['Studente', 'Amministratore', 'Relatore', '9']);
+});
+
+it.each([
+  ['create', 'Creazione'],
+  ['update', 'Modifica'],
+  ['remove', 'Eliminazione'],
+  ['reorder', 'Riordino'],
+  ['publish', 'Messa in vendita'],
+  ['withdraw', 'Ritiro dalla vendita'],
+  ['activate', 'Attivazione'],
+  ['deactivate', 'Disattivazione'],
+  ['enable', 'Pubblicazione'],
+  ['disable', 'Nascondimento'],
+  ['upload', 'Caricamento di un file'],
+  ['gift', 'Regalo'],
+  ['refund', 'Rimborso'],
+  ['refund_settled', 'Rimborso respinto risolto'],
+  ['transfer_recorded', 'Registrazione di un bonifico'],
+  ['notify', 'Invio di una notifica'],
+])('the audit calls the action %s “%s”', (action, name) => {
+  expect(auditActionName(action)).toBe(name);
+});
+
+it('the audit names each resource that admins change, also one without a page, and none that they only read', () => {
+  expect(Object.keys(AUDIT_ACTIONS)).toHaveLength(16);
+  expect(Object.keys(AUDIT_RESOURCES).sort().join(' ')).toBe(
+    'banners bundles campaigns coupons courses homeSections landingVideos notifications parameters promoters purchases questions reviews sections stockMarkets teachers uploads users',
+  );
+  expect(['sections', 'uploads'].map(auditResourceName)).toEqual(['Lezioni', 'File caricati']);
+});
+
+it('a coupon is said to hold for a course or a learning path, or for all of them', () => {
+  expect(COUPON_SCOPE_NAMES).toEqual({
+    ...{ all: 'Tutto il negozio', all_courses: 'Tutti i corsi', all_bundles: 'Tutti i percorsi' },
+    ...{ course: 'Un corso', bundle: 'Un percorso formativo' },
+  });
 });

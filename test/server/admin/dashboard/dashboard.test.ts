@@ -1,3 +1,6 @@
+import { createDashboard } from '../../../../src/server/admin/dashboard/service';
+import { storeComparison } from '../../../../src/server/checkout/books/queries';
+import { accountOf } from '../../../../src/server/checkout/books/service';
 import { banners, mails, parameters, questions, reviews } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
@@ -24,6 +27,7 @@ it('the figures of a month are those of Italy’s days, beside the month before;
   });
   await sold(other, '2025-03-31T22:00:00Z', { totalCents: 99_900 });
   await sold(buyer, '2025-02-28T22:59:59Z', { totalCents: 100 });
+  await sold(buyer, '2024-12-31T22:59:59Z', { totalCents: 700 });
   await stock.addPurchase(
     buyer,
     { bundleId: bundle.id, courseIds: [] },
@@ -49,7 +53,7 @@ it('the figures of a month are those of Italy’s days, beside the month before;
   const april = await dashboard(4);
   expect(april).toMatchObject({ revenue: 973.5, purchases: 1, before: { revenue: 320 } });
   expect(april.days[1]).toMatchObject({ day: '2025-04-02', revenue: -25.5, purchases: 0 });
-  expect((await dashboard(1)).before.purchases).toBe(0);
+  expect((await dashboard(1)).before).toMatchObject({ revenue: 7, purchases: 1 });
 });
 
 it('a coupon’s conversion counts the checkouts begun with it and those paid', async () => {
@@ -146,6 +150,9 @@ it('what needs attention is counted whatever the month, each by itself', async (
   const due = { refundReason: 'nothing_new', isActive: false } as const;
   for (const _one of some(3)) await stock.addPurchase(id, item, due);
   await stock.addPurchase(id, item, { ...due, state: 'refunded', refundedCents: 10_000 });
+  const rejected = { rejectedCents: 100, refundedCents: 4000 };
+  for (const state of ['refunded_in_part', 'disputed'] as const)
+    await stock.addPurchase(id, item, { ...rejected, state });
   const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' };
   const failed = some(4).map((index) => ({ ...mail, cause: `failed:${index}`, status: 'failed' as const }));
   await orm.insert(mails).values([...failed, { ...mail, cause: 'two' }]);
@@ -177,7 +184,7 @@ it('what needs attention is counted whatever the month, each by itself', async (
     failedMails: 4,
     pendingPayments: 2,
     refundsDue: 3,
-    refundsRejected: 0,
+    refundsRejected: 2,
     waitingReviews: 0,
     openQuestions: 6,
     endingBanners: 5,
@@ -190,4 +197,25 @@ it('what needs attention is counted whatever the month, each by itself', async (
 it('a month that is none is refused at its fields', async () => {
   const { status, data } = await admin.post('/api/admin/Dashboard', { Month: 13, Year: 1 });
   expect([status, data.code, Object.keys(data.errors)]).toEqual([200, 'invalid_input', ['Month', 'Year']]);
+});
+
+it('a difference to the books of a payment provider tells the sum on either side, each in its currency', async () => {
+  const { id: userId } = await addStudent(shop);
+  const course = await stock.addCourse();
+  const { id } = await stock.addPurchase(userId, { courseId: course.id }, { itemTitle: 'Ichimoku' });
+  const provider = { name: 'sandbox', listBalance: () => undefined } as never;
+  const deps = { ...shop.deps, payments: { ...shop.deps.payments, all: [provider] } };
+  const found = { what: 'other_sum', kind: 'charge', reference: 'ch_1', day: '2026-01-06' } as const;
+  const sums = { ours: { cents: 10_000, currency: 'EUR' }, theirs: { cents: 10_050, currency: 'USD' } };
+  const days = { from: '2026-01-05', to: '2026-01-10' };
+  await shop.database.orm.transaction((tx) =>
+    storeComparison(tx, accountOf(deps, provider), days, [{ ...found, ...sums, purchaseId: id }], new Date()),
+  );
+  const { item } = await createDashboard(deps)({ Month: 5, Year: 2025 });
+  const row = {
+    ...{ what: 'other_sum', movement: 'charge', reference: 'ch_1', day: '2026-01-06' },
+    ...{ IdPurchaseEnc: id, title: 'Ichimoku' },
+    ...{ ours: { amount: 100, currency: 'EUR' }, theirs: { amount: 100.5, currency: 'USD' } },
+  };
+  expect(item?.differences).toEqual([{ provider: 'sandbox', count: 1, rows: [row] }]);
 });

@@ -34,7 +34,7 @@ describe('the search over everything', () => {
   it('finds an account by name and surname in any order, by mail, and none that was deleted', async () => {
     const { id, email } = await addStudent(shop, { firstName: 'Mario', lastName: 'Rossi' });
     await shop.addUser({ firstName: 'Mario', lastName: 'Rossi', deletedAt: new Date() });
-    for (const query of ['rossi mario', 'MARIO ROS', email])
+    for (const query of ['rossi mario', 'MARIO ROS', ` ros\t mario `, email])
       expect(await find(query)).toMatchObject([{ id }]);
   });
 
@@ -51,7 +51,7 @@ describe('the search over everything', () => {
     const { id } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
     const purchase = await stock.addPurchase(id, { courseId: course.id }, { providerReference: 'ref_123' });
     expect(await find(purchase.id)).toMatchObject([{ kind: 'purchase', id: purchase.id }]);
-    expect(await find('ref_123')).toMatchObject([{ kind: 'purchase', id: purchase.id }]);
+    expect(await find(' ref_123 ')).toMatchObject([{ kind: 'purchase', id: purchase.id }]);
     const transfer = await stock.addPurchase(
       id,
       { courseId: course.id },
@@ -76,7 +76,7 @@ describe('the search over everything', () => {
 
   it('finds nothing for a letter, and takes wildcards for what they are', async () => {
     await stock.addCourse({ title: 'Sconti del 100%' });
-    expect(await kinds('s')).toEqual([]);
+    for (const query of ['s', ' s ', '']) expect(await kinds(query)).toEqual([]);
     expect(await kinds('0%')).toEqual(['course']);
     expect(await kinds('__')).toEqual([]);
     expect(await kinds('x'.repeat(500))).toEqual([]);
