@@ -19,11 +19,17 @@ it('parameters: everybody reads the public ones, an admin all, a student no more
     { key: 'promo.windows', value: [{ discount: 50 }], isPublic: true },
     { key: 'secret', value: 'x' },
   ]);
+  const some = async (prefix: string) => (await read(`/api/Parameter/?Prefix=${prefix}`)).data.items;
   const visible = [
     { key: 'promo.windows', value: '[{"discount":50}]', updatedAt: expect.any(String) },
     { key: 'webinar.title', value: 'Incontro', updatedAt: expect.any(String) },
   ];
   expect((await read('/api/Parameter/')).data.items).toEqual(visible);
+  expect([await some('promo.'), await some('r.'), await some('secret')]).toEqual([
+    visible.slice(0, 1),
+    [],
+    [],
+  ]);
   expect((await read('/api/Parameter/', (await addStudent(shop)).token)).data.items).toEqual(visible);
   const all = (await read('/api/Parameter/', await shop.tokenOf(1))).data.items;
   expect(all.map(({ key }: { key: string }) => key)).toEqual(['promo.windows', 'secret', 'webinar.title']);

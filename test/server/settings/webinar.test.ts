@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { parameters } from '../../../src/server/platform/database';
 import { numberParameter } from '../../../src/server/settings/numberService';
 import { nextWebinar } from '../../../src/server/settings/webinarService';
@@ -18,17 +19,20 @@ const webinar = async (values: Record<string, unknown> = {}) => {
   return nextWebinar({ database });
 };
 
-it('is told with its words and its end', async () => {
+it('is told with its words, its end and its latest change', async () => {
   const link = 'https://webinar.example.com/x';
   const words = { 'webinar.teacher': 'Anna Riva', 'webinar.description': 'Con esempi' };
-  expect(await webinar({ ...words, 'webinar.link': link, 'webinar.duration': 90 })).toEqual({
+  await webinar({ ...words, 'webinar.link': link, 'webinar.duration': 90 });
+  const updatedAt = new Date('2090-01-02T10:00:00.000Z');
+  await database.orm.update(parameters).set({ updatedAt }).where(eq(parameters.key, 'webinar.link'));
+  expect(await nextWebinar({ database })).toEqual({
     title: 'Candele',
     description: 'Con esempi',
     teacher: 'Anna Riva',
     link,
     start: new Date(START),
     end: new Date('2027-01-14T20:00:00.000Z'),
-    updatedAt: expect.any(Date),
+    updatedAt,
   });
 });
 
@@ -45,12 +49,17 @@ it.each([
   expect(found?.end).toEqual(new Date(new Date(START).getTime() + minutes * 60_000));
 });
 
-it.each(['javascript:alert(1)', 'ftp://example.com/x', 'https://', 'https://a b', 'www.example.com'])(
-  'has no link where that is %s',
-  async (link) => {
-    expect((await webinar({ 'webinar.link': link }))?.link).toBe('');
-  },
-);
+it.each([
+  ['javascript:alert(1)', ''],
+  ['ftp://example.com/x', ''],
+  ['https://', ''],
+  ['https://[', ''],
+  ['https://a b', ''],
+  ['www.example.com', ''],
+  [' http://example.com/x ', 'http://example.com/x'],
+])('has for the link %j, as it is typed, %j', async (typed, link) => {
+  expect((await webinar({ 'webinar.link': typed }))?.link).toBe(link);
+});
 
 it.each([{ 'webinar.title': ' ' }, { 'webinar.date': '' }, { 'webinar.date': 'domani' }])(
   'is none with %j',

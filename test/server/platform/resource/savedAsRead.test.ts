@@ -39,6 +39,46 @@ it.each(RESOURCES)('%s ignores what of a record is only for reading', async (url
   expect(data.item[key]).toBe(created[key]);
 });
 
+it('what was filled in once and is emptied later is gone, with the course or the coupon that it named', async () => {
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { id: IdCouponEnc } = await stock.addCoupon('META');
+  const link = '/corsi-trading-online/corsi';
+  const windows = [{ endsAt: ENDS, discount: 20 }];
+  const countdown = {
+    ...{ IdCouponEnc, bannerEndDate: ENDS, bannerCourseLink: link },
+    ...{ bannerCouponDiscount: 5, bannerCourseTitle: 'Uno' },
+  };
+  const noCountdown = Object.fromEntries(Object.keys(countdown).map((field) => [field, null]));
+  const starts = { startsAt: '2026-11-26T10:00:00.000Z', windows };
+  const limits = { startsAt: '2026-11-01T10:00:00.000Z', endsAt: ENDS, useLimit: 9, perUserLimit: 2 };
+  const cases: [url: string, form: object, full: object, emptied: object, left?: object][] = [
+    ['/api/Promoter', PROMOTER, { ...countdown, IdCourseEnc }, { ...noCountdown, IdCourseEnc: null }],
+    [
+      '/api/BannerSetting',
+      { ...BANNER, ...countdown },
+      { bannerHideIn: '/login', bannerCustomText: 'Oggi' },
+      { bannerHideIn: null, bannerCustomText: null, IdCouponEnc: null },
+    ],
+    ['/api/Campaign', { ...CAMPAIGN, ...starts }, { link, hideIn: '/login' }, { link: null, hideIn: null }],
+    ['/api/Coupon', COUPON, limits, Object.fromEntries(Object.keys(limits).map((field) => [field, null]))],
+    ['/api/LandingVideo', VIDEO, { IdCourseEnc, text: 'Ciao' }, { IdCourseEnc: null, text: '' }],
+    [
+      '/api/HomePageSection',
+      SECTION,
+      { kind: 'chosen_courses', courses: [IdCourseEnc] },
+      { kind: 'newest_courses' },
+      { courses: [], chosen: [] },
+    ],
+  ];
+  for (const [url, form, full, emptied, left = emptied] of cases) {
+    const { item } = (await admin.post(url, { ...form, ...full })).data;
+    expect([url, item]).toMatchObject([url, full]);
+    const { data } = await admin.put(url, { ...item, ...emptied });
+    const kept = Object.keys(left).map((field) => [field, data.item[field] ?? null]);
+    expect([url, Object.fromEntries(kept)]).toEqual([url, left]);
+  }
+});
+
 it('a landing video is taken back as it was read', async () => {
   const { id } = (await admin.post('/api/LandingVideo', VIDEO)).data.item;
   const read = (await admin.get(`/api/LandingVideo/admin/${id}`)).data.item;
