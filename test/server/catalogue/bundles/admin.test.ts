@@ -42,10 +42,7 @@ it('a learning path is made, filled, changed and taken off sale, each seen at on
   expect(await inShop()).toEqual([]);
   expect((await setCourses(item.IdBundleEnc, [two.id, one.id, two.id])).data).toEqual({ isOk: true });
   const courses = (await admin.get(`/api/Bundle/bundleCourses/${item.IdBundleEnc}`)).data;
-  expect(courses.items.map(({ IdCourseEnc }: { IdCourseEnc: string }) => IdCourseEnc)).toEqual([
-    two.id,
-    one.id,
-  ]);
+  expect(courses).toMatchObject({ items: [{ IdCourseEnc: two.id }, { IdCourseEnc: one.id }], total: 2 });
   expect((await save(item.IdBundleEnc, 2)).data.item).toMatchObject({ isOperative: true });
   expect(await inShop()).toMatchObject([{ title: 'Percorso Base', coursesCount: 1, singlyPrice: 150 }]);
   const stored = (await admin.get(`/api/Bundle/admin/${item.IdBundleEnc}`)).data.item;
@@ -207,7 +204,8 @@ it('a cover is deleted later once another takes its place, or the learning path 
     return new Set(names.flatMap((key) => /covers\/(\w+)-/.exec(key)?.[1] ?? []));
   };
   const [one, two] = [await cover('uno'), await cover('due')];
-  const { IdBundleEnc } = await create({ coverAddress: one });
+  const { IdBundleEnc, coverAddress } = await create({ coverAddress: one });
+  expect(coverAddress).toBe(one);
   await save(IdBundleEnc, 1, { coverAddress: one });
   expect(await orphans()).toEqual(new Set());
   await save(IdBundleEnc, 2, { coverAddress: two });

@@ -99,6 +99,7 @@ describe('home sections of the admin', () => {
     for (const wrong of [[a, b], [a, b, b], [a, b, c, 'x'], []]) {
       const { status, data } = await admin.put(`${SECTION}/Order`, { ids: wrong });
       expect([status, data.isOk, data.code]).toEqual([200, false, 'conflict']);
+      expect(data.message).toMatch(/^Nel frattempo le sezioni sono cambiate/);
     }
     expect(await titles()).toEqual(['C', 'A', 'B']);
     expect((await admin.put(SECTION, { ...FORM, title: 'Z', id: a, version: 1 })).data.item.position).toBe(1);

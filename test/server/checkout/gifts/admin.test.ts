@@ -43,6 +43,7 @@ it('a course that is not on sale can be given: it opens at once, a mail says so,
   await shop.database.orm.update(entitlements).set({ revokedAt: new Date() });
   expect((await gift(course.id, email)).data).toEqual({ isOk: true });
   expect(await sections()).toBe(true);
+  expect(await mailsTo(email)).toHaveLength(2);
 });
 
 it('each course that an account is given has a mail of its own', async () => {

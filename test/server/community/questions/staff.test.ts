@@ -281,7 +281,11 @@ it('an admin’s grid filters, searches and sorts questions, and admins answer a
   expect((await rows({ Query: 'nuvola', Sort: 'courseTitle' })).total).toBe(2);
   expect((await rows({ Sort: 'votes', Direction: 'desc' })).total).toBe(2);
   const one = await admin.post('/api/admin/GetQuestion', { IdEnc: item.IdEnc });
-  expect(one.data.item).toMatchObject({ Text: 'soffitto di resistenza', sectionTitle: 'La nuvola' });
+  const lesson = { IdCourseEnc: course.id, courseTitle: course.title, sectionTitle: 'La nuvola' };
+  expect(one.data.item).toMatchObject({ Text: 'soffitto di resistenza', ...lesson });
+  expect((await admin.post('/api/admin/GetQuestion', { IdEnc: 'x' })).data.code).toBe('not_found');
+  // A page that is full has its rows counted.
+  expect((await rows({ State: 'answered', pageSize: 1 })).total).toBe(1);
   const csv = await admin.post('/api/admin/Csv/questions', { IdCourseEnc: course.id });
   expect(csv.text).toContain('soffitto di resistenza');
   expect(

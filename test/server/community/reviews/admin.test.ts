@@ -27,6 +27,7 @@ it('reviews are listed by month of Italy, searched, filtered, sorted and paged',
   const ids = async (query: object) => (await list(query)).items.map(({ IdEnc }: { IdEnc: string }) => IdEnc);
   expect(await ids({ Month: 3, Year: 2025 })).toEqual([off.id, march.id]);
   expect(await ids({ State: 'disabled' })).toEqual([off.id]);
+  expect((await list({ State: 'disabled', pageSize: 1 })).total).toBe(1);
   expect(await ids({ Sort: 'courseTitle' })).toEqual([march.id, off.id, april.id]);
   expect(await ids({ Sort: 'Rating' })).toEqual([march.id, off.id, april.id]);
   for (const Query of ['così', 'alfa', march.email]) expect(await ids({ Query })).toHaveLength(1);

@@ -8,7 +8,10 @@ import { formsOf } from '../support';
 const { shop, stock, admin } = adminShop();
 
 const VIDEO = '/api/LandingVideo';
-const FORM = { title: 'Una candela', slug: 'una-candela', text: 'Ciao', poster: '', isActive: true };
+const FORM = {
+  ...{ title: 'Una candela', slug: 'una-candela', text: 'Ciao', poster: '/demo/candela.webp' },
+  isActive: true,
+};
 const create = async (fields: object = {}) => (await admin.post(VIDEO, { ...FORM, ...fields })).data.item;
 const visit = async (key: string) => shop.call(`${VIDEO}/${key}`, undefined, undefined, { method: 'GET' });
 
@@ -68,6 +71,9 @@ describe('landing videos of the admin', () => {
     const renamed = await admin.put(VIDEO, { ...item, slug: 'altra' });
     expect(Object.keys(renamed.data.errors)).toEqual(['slug']);
     expect((await admin.put(VIDEO, { ...item, title: 'Altro' })).data.isOk).toBe(true);
+    const other = await create({ slug: 'altra' });
+    expect((await admin.put(VIDEO, { ...other, slug: 'terza' })).data.item).toMatchObject({ slug: 'terza' });
+    expect((await admin.remove(`${VIDEO}/${other.id}`)).data).toEqual({ isOk: true });
   });
 
   it('are listed by page, sorted, searched and filtered', async () => {

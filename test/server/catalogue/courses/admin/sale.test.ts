@@ -160,7 +160,8 @@ describe('a learning path', () => {
       expect(await setCourses(ids)).toMatchObject({ isOk: false, code: 'not_sellable' });
     const change = async (version: number, fields: object) =>
       (await admin.put('/api/Bundle', { ...PATH, id: item.IdBundleEnc, version, ...fields })).data;
-    expect((await change(1, { price: 0 })).code).toBe('not_sellable');
+    for (const fields of [{ price: 0 }, { courseIds: [bad.id] }, { courseIds: [] }])
+      expect((await change(1, fields)).code).toBe('not_sellable');
     expect((await change(1, { isOperative: false })).isOk).toBe(true);
     expect((await setCourses([bad.id])).isOk).toBe(true);
     expect((await change(3, {})).code).toBe('not_sellable');
