@@ -40,6 +40,8 @@ it('a course that is not on sale can be given: it opens at once, a mail says so,
   expect(await auditOf(shop)).toMatchObject([
     { action: 'gift', resource: 'courses', resourceId: course.id, after: { userId: id } },
   ]);
+  const given = { courseId: course.id, source: 'gift', sourceId: admin.id, grantedAt: shop.time.now };
+  expect(await rightsOf(id)).toMatchObject([given]);
   await shop.database.orm.update(entitlements).set({ revokedAt: new Date() });
   expect((await gift(course.id, email)).data).toEqual({ isOk: true });
   expect(await sections()).toBe(true);

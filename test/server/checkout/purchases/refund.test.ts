@@ -97,6 +97,8 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
     for (const amount of [0, -5, 0.001, 10_000_000, Number.NaN])
       expect(Object.keys((await refund(id, amount)).errors)).toEqual(['Amount']);
     expect(await refundedAt(reference)).toBe(0);
+    // A refusal leaves nothing behind.
+    expect((await refund(id, 100)).item).toMatchObject({ status: 'refunded' });
   });
 
   it('is refused for what was not paid, was refunded, or was paid elsewhere', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { lockRefunds } from '../../../../src/server/checkout/purchases/adminRefunds';
 import { fulfil } from '../../../../src/server/checkout/purchases/fulfilment';
 import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
@@ -82,4 +83,16 @@ it('an admin reads whether another refund is under way, or other money has gone 
     message: 'Un altro rimborso di questo acquisto è in corso: riprova tra poco.',
     item: { IdEnc: id, refunded: 0 },
   });
+});
+
+it('a database that fails amid a refund is no provider that did not confirm it', async () => {
+  const { token } = await addStudent(shop);
+  const till = tillOf(shop);
+  const { id: IdCourseEnc } = await stock.addCourse();
+  const { item } = (await till.buy(token, { IdCourseEnc })).data;
+  await till.pay(item.url, GOOD_CARD);
+  const fault = await shop.database.orm.execute(sql`select 1 / 0`).catch((error: unknown) => error);
+  jest.spyOn(shop.deps.payments.current, 'refund').mockRejectedValueOnce(fault);
+  expect(await refund(item.IdPurchaseEnc)).toMatchObject({ isOk: false, code: 'internal_error' });
+  expect(await refund(item.IdPurchaseEnc)).toMatchObject({ isOk: true, item: { refunded: 1 } });
 });

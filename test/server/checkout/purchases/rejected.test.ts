@@ -103,6 +103,8 @@ it('waits on the dashboard and in the list until an admin says that it is settle
   expect(again.history).toHaveLength(item.history.length);
   expect((await auditOf(shop)).filter(({ action }) => action === 'refund_settled')).toHaveLength(1);
   expect(await settle('x')).toMatchObject({ isOk: false, code: 'not_found' });
+  // What was paid by hand is not given back once more.
+  expect((await refund(first.id, 60.01, item.refunded)).errors.Amount).toContain('al massimo 60,00');
 });
 
 it('is settled by refunds that arrive, of which the rest waits', async () => {

@@ -216,6 +216,7 @@ describe('a list’s search reads each column that it should and no other, and e
       state: 'refunded',
       totalCents: 7,
       refundedCents: 7,
+      rejectedCents: 3,
     });
     await stock.addPurchase(lago, bought, {
       itemTitle: 'D',
@@ -245,6 +246,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ State: 'paid' }, 'ABD'],
       [{ State: 'refunded' }, 'C'],
       [{ State: 'refund_due' }, 'D'],
+      [{ State: 'refund_rejected' }, 'C'],
       [{ IdCourseEnc: course.id }, 'BCDE'],
       [{ IdBundleEnc: bundle.id }, 'A'],
       [{ IdUserEnc: lago }, 'D'],

@@ -172,6 +172,14 @@ describe('a lesson', () => {
     expect(data).toMatchObject({ code: 'too_many_attachments', message, errors: { file: message } });
   });
 
+  it('gets its video when that is asked for again, after the shop failed to keep it', async () => {
+    const { id } = await stock.addSection(courseId);
+    const finish = await finishing(id);
+    jest.spyOn(shop.deps.media, 'take').mockRejectedValueOnce(new Error('no room'));
+    expect(await finish()).toMatchObject({ isOk: false, code: 'internal_error' });
+    expect(await finish()).toMatchObject({ isOk: true, item: { duration: 15 } });
+  });
+
   it.each([
     [
       'replaced',
