@@ -73,6 +73,10 @@ it('a teacher with courses is not removed: the reason names them, of many the fi
   expect((await admin.remove(`/api/Teacher/${four.id}`)).data.message).toMatch(
     /^Insegna in “Alfa”, “Beta”, “Delta” e un altro:/,
   );
+  const three = await stock.addTeacher('Ugo Sala', many.slice(0, 3));
+  expect((await admin.remove(`/api/Teacher/${three.id}`)).data.message).toMatch(
+    /^Insegna in “Alfa”, “Delta”, “Zeta”: prima scegli per questi corsi/,
+  );
   const { status, data } = await admin.remove(`/api/Teacher/${teacher.id}`);
   expect([status, data.code, data.message]).toEqual([
     200,

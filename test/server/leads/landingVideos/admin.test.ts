@@ -111,8 +111,11 @@ describe('the film of a landing video', () => {
       after: { bytes: clip.length, mime: 'video/mp4' },
     });
     expect(await orphans()).toBe(0);
+    shop.time.now = new Date(shop.time.now.getTime() + 60_000);
     await upload(item.id, clip);
     expect(await orphans()).toBe(1);
+    const [before] = await shop.database.orm.select().from(media).orderBy(media.createdAt);
+    expect(before?.orphanedAt).toEqual(shop.time.now);
     await admin.remove(`${VIDEO}/${item.id}`);
     expect(await orphans()).toBe(2);
     expect((await auditOf(shop)).map(({ action }) => action)).toEqual([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { media } from '../../../../src/server/platform/database';
 import { receiveVideo } from '../../../../src/server/platform/resource/videoUpload';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -41,6 +42,14 @@ it('a film that does not tell its length is refused at the file, and nothing of 
     errors: { file: expect.stringContaining('quanto dura') },
   });
   expect(save).not.toHaveBeenCalled();
+  expect(await films()).toEqual([]);
+});
+
+it('what is no film is read to its end, since a browser listens only then', async () => {
+  const rest = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(65_536, 'x')));
+  const answer = await receive(rest, async () => null);
+  expect(answer).toMatchObject({ isOk: false, code: 'not_a_video' });
+  await finished(rest);
   expect(await films()).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createAttachmentAdmin } from '../../../../../src/server/catalogue/courses/admin/attachmentService';
 import { createCaptionsAdmin } from '../../../../../src/server/catalogue/courses/admin/captionsService';
 import { media, sections } from '../../../../../src/server/platform/database';
 import { keepCaptions } from '../../../../../src/server/platform/media/captionsService';
@@ -121,6 +123,20 @@ it('is for admins alone, and for sections that exist', async () => {
   expect((await upload(VTT, student.token)).status).toBe(403);
   expect((await upload(VTT, admin.token, 'nothing')).status).toBe(404);
 });
+
+it.each([
+  ['captions', 'not_captions', createCaptionsAdmin],
+  ['an attachment', 'not_an_attachment', createAttachmentAdmin],
+] as const)(
+  'what is not taken for %s is read to its end, since a browser listens only then',
+  async (_what, code, make) => {
+    const rest = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(65_536)));
+    const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
+    const input = { id: sectionId, name: 'foglio.pdf', file: rest as never };
+    expect(await make(shop.deps).upload(input, context)).toMatchObject({ isOk: false, code });
+    await finished(rest);
+  },
+);
 
 it('captions whose sender goes away are refused without a fault, and nothing of it is kept', async () => {
   const context = { caller: { id: admin.id }, requestId: 'r1' } as never;

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { media, sectionAttachments, sections } from '../../../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../../../support/admin';
 
 const { shop, stock, admin } = adminShop();
@@ -34,6 +36,26 @@ it('sections are added behind the others, changed, and seen at once', async () =
   });
   expect([wrong.status, Object.keys(wrong.data.errors).sort()]).toEqual([200, ['isPreview', 'title']]);
   expect((await admin.post(url('CreateSection'), { ...two, IdCourseEnc: 'x' })).data.code).toBe('not_found');
+});
+
+it('a section that is saved is shown with its video and its attachments, as before', async () => {
+  const { orm } = shop.database;
+  const { IdEnc } = await add((await stock.addCourse()).id, 'Uno');
+  const [film, sheet] = ['clips/a.mp4', 'attachments/a.pdf'] as const;
+  await orm.insert(media).values([
+    { key: film, mime: 'video/mp4', bytes: 7 },
+    { key: sheet, mime: 'application/pdf', bytes: 5 },
+  ]);
+  await orm.update(sections).set({ mediaKey: film }).where(eq(sections.id, IdEnc));
+  await orm
+    .insert(sectionAttachments)
+    .values({ sectionId: IdEnc, mediaKey: sheet, name: 'a.pdf', position: 0 });
+  const form = { IdEnc, title: 'Due', description: '', isPreview: false, version: 1 };
+  expect((await admin.put(url('UpdateSection'), form)).data.item).toMatchObject({
+    title: 'Due',
+    video: { mime: 'video/mp4', bytes: 7 },
+    attachments: [{ name: 'a.pdf', bytes: 5 }],
+  });
 });
 
 it('chapters are kept as they are typed, refused at their line, and shown up to the end of the video', async () => {
