@@ -10,6 +10,9 @@ it('chapters are lines with a minute and a title', () => {
     { seconds: 4800, title: 'In fondo' },
   ]);
   expect([chapterFault(''), chaptersIn('')]).toEqual(['', []]);
+  const most = Array.from({ length: 60 }, (_, at) => `${at + 61}:59 ${'x'.repeat(120)}`);
+  expect(chapterFault(most.join('\n'))).toBe('');
+  expect(chaptersIn(most.at(-1) ?? '')).toEqual([{ seconds: 7259, title: 'x'.repeat(120) }]);
 });
 
 it.each([

@@ -35,7 +35,7 @@ async function isLeftAlone(): Promise<void> {
 
 it('the command makes an admin, and prints the password of a new account once', async () => {
   const { orm } = database;
-  const asked = () => run((settings) => makeAdmin(settings, ['anna@example.com']));
+  const asked = (mail = 'anna@example.com') => run((settings) => makeAdmin(settings, [mail]));
   const [first, password, warning] = await asked();
   expect(first).toBe('anna@example.com is an admin now.');
   expect(password).toMatch(/^Password: ([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -43,7 +43,9 @@ it('the command makes an admin, and prints the password of a new account once', 
   const [user] = await orm.select().from(users).where(eq(users.email, 'anna@example.com'));
   expect(user).toMatchObject({ role: 1, activatedAt: expect.any(Date) });
   // The account has a password by now.
-  expect(await asked()).toEqual(['anna@example.com is an admin now.']);
+  for (const mail of ['anna@example.com', ' Anna@Example.com '])
+    expect(await asked(mail)).toEqual(['anna@example.com is an admin now.']);
+  expect(await orm.$count(users)).toBe(1);
   await isLeftAlone();
 });
 

@@ -48,15 +48,16 @@ describe('landing videos of the admin', () => {
     expect(row?.mediaKey).toBeTruthy();
   });
 
-  it.each([
+  it.each<[string, object, string, RegExp?]>([
     ['no title', { title: '' }, 'title'],
     ['spaces in its address', { slug: 'due parole' }, 'slug'],
-    ['an address that exists', { slug: 'esiste' }, 'slug'],
-    ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc'],
-  ])('with %s are refused at the field', async (_name, fields, field) => {
+    ['an address that exists', { slug: 'esiste' }, 'slug', /già di un altro video/],
+    ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc', /^Questo corso non/],
+  ])('with %s are refused at the field', async (_name, fields, field, why = /./) => {
     await create({ slug: 'esiste' });
     const { status, data } = await admin.post(VIDEO, { ...FORM, ...fields });
     expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, [field]]);
+    expect(data.errors[field]).toMatch(why);
   });
 
   it('that the sign-up page shows keep their address and are not removed', async () => {

@@ -28,3 +28,14 @@ it('drops the course or path that was chosen before the scope of a campaign was 
     expect(saved.itemTitle).toBe(title);
   }
 });
+
+it.each(['/api/Coupon', CAMPAIGN])('%s says whether a course or a learning path is gone', async (url) => {
+  const errorsOf = async (fields: object) =>
+    (await admin.post(url, { ...FORM, isPercentage: true, discount: 20, ...fields })).data.errors;
+  expect(await errorsOf({ scope: 'course', IdCourseEnc: 'x' })).toEqual({
+    IdCourseEnc: 'Questo corso non esiste più.',
+  });
+  expect(await errorsOf({ scope: 'bundle', IdBundleEnc: 'x' })).toEqual({
+    IdBundleEnc: 'Questo percorso formativo non esiste più.',
+  });
+});

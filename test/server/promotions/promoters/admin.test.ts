@@ -61,14 +61,19 @@ describe('promoters of the admin', () => {
     expect((await auditOf(shop)).map(({ action }) => action)).toEqual(['remove', 'update', 'create']);
   });
 
-  it.each([
+  it.each<[string, object, string, RegExp?]>([
     ['no name', { name: '' }, 'name'],
     ['a space in the address', { slug: 'due parole' }, 'slug'],
-    ['an address that exists', { slug: 'ESISTE' }, 'slug'],
+    ['an address that exists', { slug: 'ESISTE' }, 'slug', /già di un altro promoter/],
     ['a coupon that does not exist', { CouponCode: 'NESSUNO' }, 'CouponCode'],
     ['a code with other spaces than its coupon', { CouponCode: 'LU GLIO' }, 'CouponCode'],
-    ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc'],
-    ['a countdown of a coupon that does not exist', { IdCouponEnc: 'x' }, 'IdCouponEnc'],
+    ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc', /^Questo corso non esiste/],
+    [
+      'a countdown of a coupon that is gone',
+      { IdCouponEnc: 'x' },
+      'IdCouponEnc',
+      /^Questo coupon non esiste/,
+    ],
     [
       'an address of a coupon that they do not advertise',
       { bannerCourseLink: '/corsi-trading-online/corso/x/LUGLIO' },
@@ -76,11 +81,12 @@ describe('promoters of the admin', () => {
     ],
     ['120 %', { bannerCouponDiscount: 120 }, 'bannerCouponDiscount'],
     ['a script as its address', { bannerCourseLink: 'javascript:1' }, 'bannerCourseLink'],
-  ])('with %s are refused at the field', async (_name, fields, field) => {
+  ])('with %s are refused at the field', async (_name, fields, field, why = /./) => {
     await create({ slug: 'esiste' });
     await stock.addCoupon('LUGLIO');
     const { status, data } = await admin.post(PROMOTER, { ...FORM, ...fields });
     expect([status, data.isOk, Object.keys(data.errors)]).toEqual([200, false, [field]]);
+    expect(data.errors[field]).toMatch(why);
   });
 
   it('keep a coupon that was deleted since when something else is saved', async () => {

@@ -132,7 +132,7 @@ it.each([
   async (_what, code, make) => {
     const rest = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(65_536)));
     const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
-    const input = { id: sectionId, name: 'foglio.pdf', file: rest as never };
+    const input = { id: sectionId, name: 'foglio.html', file: rest as never };
     expect(await make(shop.deps).upload(input, context)).toMatchObject({ isOk: false, code });
     await finished(rest);
   },
