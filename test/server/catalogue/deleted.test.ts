@@ -18,6 +18,7 @@ it('a deleted course counts for no teacher, and its learners for none', async ()
   expect(items).toMatchObject([{ name: 'Anna Riva', coursesCount: 1 }]);
   const { item } = await read('/api/Teacher/BySlug/anna-riva');
   expect(item).toMatchObject({ coursesCount: 1, learnersCount: 1 });
+  expect((await admin.get('/api/Teacher')).data.items).toMatchObject([{ coursesCount: 1 }]);
 });
 
 it('a teacher of deleted courses alone is not on the home page', async () => {

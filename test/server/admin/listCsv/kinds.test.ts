@@ -87,8 +87,16 @@ describe('the file of a list calls each kind by its own name', () => {
     });
   });
 
-  it('of a promoter without a name, by the address', async () => {
-    await shop.database.orm.insert(promoters).values([{ name: 'sara-conti', title: '' }]);
-    expect(await pairs('promoters', 'Indirizzo', 'Nome')).toEqual({ 'sara-conti': 'sara-conti' });
+  it('of a promoter without a name, by the address, at its place among the names', async () => {
+    await shop.database.orm.insert(promoters).values([
+      { name: 'sara-conti', title: '' },
+      { name: 'a', title: 'Zoe' },
+      { name: 'z', title: 'Anna' },
+    ]);
+    expect(Object.entries(await pairs('promoters', 'Indirizzo', 'Nome'))).toEqual([
+      ['z', 'Anna'],
+      ['sara-conti', 'sara-conti'],
+      ['a', 'Zoe'],
+    ]);
   });
 });
