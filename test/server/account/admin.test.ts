@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { logins, users } from '../../../src/server/platform/database';
 import { adminOf, adminShop, auditOf } from '../../support/admin';
 import { PASSWORD } from '../../support/app';
+import { tillOf } from '../checkout/payments/till';
 import { addStudent } from '../checkout/purchases/fixtures';
 
 const { shop, stock, admin } = adminShop();
@@ -196,7 +197,9 @@ describe('a role', () => {
   });
 
   it('of one’s own is not changed, and a wrong one is refused without a logout', async () => {
-    expect((await claim(admin.id, 0)).data).toMatchObject({ isOk: false, code: 'own_role' });
+    expect((await claim(admin.id, 0)).data).toMatchObject({
+      ...{ isOk: false, code: 'own_role', message: expect.stringMatching(/^Non puoi cambiare il tuo ruolo/) },
+    });
     expect((await claim(admin.id, 1)).data).toEqual({ isOk: true });
     const wrong = await claim(admin.id, 7);
     expect([wrong.status, wrong.data.isOk]).toEqual([200, false]);
@@ -242,7 +245,9 @@ describe('deleting a user', () => {
   });
 
   it('is refused for oneself and for teachers with a page, with the reason', async () => {
-    expect((await remove(admin.id)).data).toMatchObject({ isOk: false, code: 'own_account' });
+    expect((await remove(admin.id)).data).toMatchObject({
+      ...{ isOk: false, code: 'own_account', message: expect.stringMatching(/^Non puoi eliminare il tuo/) },
+    });
     const teacher = await stock.addTeacher('Elena Ricci');
     expect((await remove(teacher.userId)).data).toMatchObject({
       isOk: false,
@@ -250,6 +255,16 @@ describe('deleting a user', () => {
       message: expect.stringContaining('relatori'),
     });
     expect(await auditOf(shop)).toEqual([]);
+  });
+
+  it('waits while a payment of theirs is open and cannot be ended, as the refusal says', async () => {
+    const { id, token } = await addStudent(shop);
+    await tillOf(shop).buy(token, { IdCourseEnc: (await stock.addCourse()).id });
+    jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValueOnce(new Error('away'));
+    expect((await remove(id)).data).toMatchObject({
+      ...{ isOk: false, code: 'paying', message: expect.stringMatching(/^Un suo pagamento è ancora aperto/) },
+    });
+    expect((await remove(id)).data).toEqual({ isOk: true });
   });
 
   it('leaves one of two admins who delete each other at once', async () => {
