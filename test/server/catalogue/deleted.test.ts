@@ -56,8 +56,19 @@ it('a deleted learning path is neither named on the pages of its courses nor fou
   expect(await found('sparito')).toEqual([]);
 });
 
-it('a deleted course does not open in the admin', async () => {
-  const { id } = await stock.addCourse(gone());
-  const { data } = await admin.post('/api/courses/GetDetailCourseAdmin', { IdCourseEnc: id });
-  expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+it('a deleted course does not open in the admin, and nothing of it is changed or copied', async () => {
+  const { id: IdEnc } = await stock.addCourse(gone());
+  const course = { IdCourseEnc: IdEnc };
+  const call = async (name: string, body: object) => [
+    name,
+    (await admin.post(`/api/courses/${name}`, body)).data.code,
+  ];
+  const answers = [
+    await call('GetDetailCourseAdmin', course),
+    await call('ToogleOperativeCourse', { IdEnc }),
+    await call('DuplicateCourse', { IdEnc }),
+    await call('CreateSection', { ...course, title: 'Uno', description: '', isPreview: false }),
+    await call('DeleteCourse', { IdEnc }),
+  ];
+  expect(answers).toEqual(answers.map(([name]) => [name, 'not_found']));
 });

@@ -25,9 +25,10 @@ it('an account becomes a teacher, is edited, seen at once in the shop, and becom
   });
   expect(await roleOf(userId)).toBe(2);
   expect((await cached()).items).toMatchObject([{ id: item.id, name: "Zoë D'Angelo" }]);
-  const saved = await admin.put('/api/Teacher', { ...item, headline: 'Trader', position: 3 });
-  expect(saved.data.item).toMatchObject({ headline: 'Trader', version: 2, slug: 'zoe-d-angelo' });
-  expect((await cached()).items).toMatchObject([{ headline: 'Trader' }]);
+  const words = { headline: 'Trader', biography: 'Dal 1999', position: 3 };
+  const saved = await admin.put('/api/Teacher', { ...item, ...words });
+  expect(saved.data.item).toMatchObject({ ...words, version: 2, slug: 'zoe-d-angelo' });
+  expect((await cached()).items).toMatchObject([{ headline: 'Trader', biography: 'Dal 1999' }]);
   expect((await admin.put('/api/Teacher', { ...item, headline: 'Altro' })).data).toMatchObject({
     isOk: false,
     code: 'conflict',

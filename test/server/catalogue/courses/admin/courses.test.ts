@@ -39,6 +39,7 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
   });
   expect(item).toMatchObject({
     slug: 'ichimoku-da-zero',
+    subtitle: FORM.subtitle,
     price: 129.9,
     categories: ['avanzato', 'ichimoku', 'principiante'],
     goals: ['Leggere un grafico'],
