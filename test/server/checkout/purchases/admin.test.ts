@@ -160,6 +160,10 @@ describe('the grid of purchases', () => {
       '2026-03-31T21:30:00.000Z',
       '2026-02-28T23:30:00.000Z',
     ]);
+    const second = { Month: 3, Year: 2026, page: 2, pageSize: 1 };
+    expect((await admin.post('/api/admin/GetPurchasesByPeriod', second)).data).toMatchObject({
+      ...{ items: [{ paidAt: '2026-02-28T23:30:00.000Z' }], page: 2, total: 2 },
+    });
     const wrong = await admin.post('/api/admin/GetPurchasesByPeriod', { Month: 3, Year: 1 });
     expect([wrong.status, wrong.data.isOk, Object.keys(wrong.data.errors)]).toEqual([200, false, ['Year']]);
   });

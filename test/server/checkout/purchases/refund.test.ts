@@ -135,6 +135,11 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
   it('that the provider does not confirm is said, and can be asked for again', async () => {
     const { id, reference } = await paid();
     const payments = shop.deps.payments.current;
+    // What has gone back already is not known: nothing is asked for.
+    const lookUp = jest.spyOn(payments, 'lookUp').mockRejectedValueOnce(new Error('down'));
+    expect(await refund(id, 100)).toMatchObject({ isOk: false, code: 'provider_unavailable' });
+    expect(await auditOf(shop)).toEqual([]);
+    lookUp.mockRestore();
     const failing = jest.spyOn(payments, 'refund').mockRejectedValueOnce(new Error('down'));
     // It answers, and nothing went back.
     failing.mockImplementationOnce(() => payments.lookUp(reference));
