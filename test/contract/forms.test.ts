@@ -4,6 +4,7 @@ import { adminSearchQuery } from '../../src/contract/admin/adminSearch';
 import { dashboards } from '../../src/contract/admin/dashboard';
 import { bundleForm, bundles } from '../../src/contract/catalogue/bundles';
 import { courseForm, sectionForm, sectionOrder } from '../../src/contract/catalogue/courseAdmin';
+import { courses } from '../../src/contract/catalogue/courses';
 import { homeSectionForm, homeSections } from '../../src/contract/catalogue/homeSections';
 import { teacherForm } from '../../src/contract/catalogue/teacherShapes';
 import { teachers } from '../../src/contract/catalogue/teachers';
@@ -19,6 +20,7 @@ import { campaignForm } from '../../src/contract/promotions/campaigns';
 import { couponForm } from '../../src/contract/promotions/coupons';
 import { promoterForm } from '../../src/contract/promotions/promoters';
 import { parameters } from '../../src/contract/settings/parameters';
+import { stockMarketForm } from '../../src/contract/site/stockMarkets';
 
 const FORMS: Readonly<Record<string, { readonly shape: Readonly<Record<string, z.ZodType>> }>> = {
   course: courseForm,
@@ -31,6 +33,9 @@ const FORMS: Readonly<Record<string, { readonly shape: Readonly<Record<string, z
   campaign: campaignForm,
   coupon: couponForm,
   landingVideo: landingVideoForm,
+  market: stockMarketForm,
+  film: courses.finishUpload.input,
+  sheet: courses.uploadSectionAttachment.input,
   present: gifts.giftCourse.input,
   deletion: userAdmin.deleteUser.input,
   claim: userAdmin.updateUserClaim.input,
@@ -88,6 +93,11 @@ it.each([
   ['landingVideo', 'slug', 100],
   ['landingVideo', 'text', 200_000],
   ['landingVideo', 'poster', 500],
+  ['market', 'broker', 200],
+  ['market', 'symbol', 40],
+  ['market', 'name', 200],
+  ['market', 'description', 1000],
+  ['sheet', 'name', 1000],
   ['present', 'EmailUser', 254],
   ['deletion', 'Email', 320],
   ['parameter', 'key', 200],
@@ -136,6 +146,9 @@ it.each([
   ['campaign', 'title'],
   ['campaign', 'CouponCode'],
   ['coupon', 'CouponCode'],
+  ['market', 'broker'],
+  ['market', 'symbol'],
+  ['market', 'name'],
   ['transfer', 'Reference'],
 ])('a %s needs its %s: spaces are none', (form, field) => {
   expect(takes(form, field, 'x', '', ' ')).toEqual([true, false, false]);
@@ -152,6 +165,7 @@ it.each([
   ['campaign', 'name title CouponCode hideIn'],
   ['coupon', 'CouponCode'],
   ['landingVideo', 'title slug poster'],
+  ['market', 'broker symbol name description'],
 ])('a %s is saved without the spaces around its %s', (form, fields) => {
   const shapes = fields.split(' ').map((field) => FORMS[form]?.shape[field]);
   expect(shapes.map((shape) => shape?.parse(' x '))).toEqual(shapes.map(() => 'x'));
@@ -182,6 +196,17 @@ it.each(['novità', 'Una', 'due--trattini', '-via', 'via-', 'due parole', 'a/b',
     expect(takes('landingVideo', 'slug', slug, 'una-2-tre')).toEqual([false, true]);
   },
 );
+
+it('a currency has three letters, in capitals, and a lesson lasts from a second to a day', () => {
+  expect(takes('market', 'currency', ' eur ', 'EU', 'EURO', 'E1R', '')).toEqual([
+    ...[true, false, false, false, false],
+  ]);
+  expect(stockMarketForm.shape.currency.parse(' eur ')).toBe('EUR');
+  expect(takes('film', 'Seconds', 1, 86_400, undefined, 0, 86_401, 1.5)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false],
+  ]);
+});
 
 it('a save names the version that was read: 0 for what was never saved', () => {
   for (const form of ['parameter', 'saved'])
