@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { paymentMovements } from '../../../../src/server/platform/database';
+import { refundedCentsOf } from '../../../../src/server/platform/paymentProvider';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
@@ -105,6 +106,9 @@ it('waits on the dashboard and in the list until an admin says that it is settle
   expect(await settle('x')).toMatchObject({ isOk: false, code: 'not_found' });
   // What was paid by hand is not given back once more.
   expect((await refund(first.id, 60.01, item.refunded)).errors.Amount).toContain('al massimo 60,00');
+  expect((await refund(first.id, 20, item.refunded)).item).toMatchObject({ refunded: 60 });
+  const standing = await shop.deps.payments.current.lookUp(first.reference);
+  expect(standing.state === 'paid' && refundedCentsOf(standing)).toBe(2000);
 });
 
 it('is settled by refunds that arrive, of which the rest waits', async () => {
