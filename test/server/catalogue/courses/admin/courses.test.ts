@@ -70,7 +70,7 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
   expect((await inShop(item.slug)).item).toMatchObject({ title: 'Ichimoku', price: 99, listPrice: 129.9 });
   const prices = await shop.database.orm.select().from(priceHistory).orderBy(asc(priceHistory.id));
   expect(prices.map(({ priceCents }) => priceCents)).toEqual([12_990, 9900]);
-  expect((await toggle(item.IdCourseEnc, false)).data.item.isOperative).toBe(false);
+  expect((await toggle(item.IdCourseEnc)).data.item.isOperative).toBe(false);
   expect((await toggle(item.IdCourseEnc, false)).data.item.isOperative).toBe(false);
   expect((await inShop(item.slug)).code).toBe('not_found');
   const told = await auditOf(shop);
