@@ -20,17 +20,19 @@ interface Answer {
 /** Renders a page whose calls are answered by the part of the address that they begin with; the others find nothing. */
 async function pageAt(address: string, answers: Readonly<Record<string, Answer>> = {}, cookies = '') {
   const asked: string[] = [];
+  const bodies: unknown[] = [];
   const page = await render({
     address,
     environment: testEnvironment,
     cookies,
     now: NOW,
-    fetch: async ({ url }) => {
+    fetch: async ({ url, body }) => {
       asked.push(url);
+      if (body) bodies.push(body);
       return Object.entries(answers).find(([part]) => url.includes(part))?.[1] ?? nothing;
     },
   });
-  return { ...page, asked };
+  return { ...page, asked, bodies };
 }
 
 it('a page is whole however long it is: no part is hidden until a script moves it into its place', async () => {
@@ -39,10 +41,14 @@ it('a page is whole however long it is: no part is hidden until a script moves i
     Text: `Recensione ${at}: ${'un corso chiaro. '.repeat(200)}`,
   }));
   const summary = { average: 5, count: 10, histogram: [0, 0, 0, 0, 10] };
-  const { body } = await pageAt(paths.course('corso-1'), {
+  const { body, bodies, asked } = await pageAt(paths.course('corso-1', 'MENO15'), {
     GetDetailCourse: { status: 200, data: { isOk: true, item: sampleCourse(1) } },
     GetReview: { status: 200, data: { items, total: 10, summary } },
+    IsValidCoupon: { status: 200, data: { isOk: false, message: 'Scaduto.' } },
   });
+  // Calls say what they ask for, and none has an empty query.
+  expect(bodies).toContainEqual(expect.objectContaining({ CouponCode: 'MENO15' }));
+  expect(asked.filter((url) => url.endsWith('?'))).toEqual([]);
   expect(body).toContain('Recensione 9: un corso');
   expect(body).not.toMatch(/<template|<div hidden|<script/);
 });

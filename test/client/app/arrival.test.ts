@@ -125,13 +125,15 @@ describe('a page that is entered', () => {
 
 describe('the data of a page', () => {
   it('are told why they are loaded', async () => {
-    const { store, go, reasons } = await open();
+    const { store, go, reasons, toTop } = await open();
     await go(paths.webinar());
+    toTop.mockClear();
     store.dispatch(retryRequested());
     await until(store, loaded);
     store.dispatch(loggedIn({ user: testUser, claim: ROLE.admin }));
     await until(store, loaded);
     expect(reasons()).toEqual(['entered', 'retried', 'identityChanged']);
+    expect(toTop).not.toHaveBeenCalled();
   });
 
   it('are left alone where no session was found after hydration', async () => {

@@ -51,6 +51,7 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   expect(client.toasts).toEqual([{ text: 'Il menu non si è caricato. Riprova.', kind: 'error' }]);
   expect(button).toHaveAttribute('aria-expanded', 'false');
   mockOffline = false;
+  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 6, 90, 44));
   await userEvent.click(button);
   expect(await screen.findByRole('menuitem', { name: 'Tutto' }, { timeout: 10_000 })).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -59,6 +60,7 @@ it('a menu whose code does not come says so, leaves the page alone, and opens at
   const heights = rulesFor(new RegExp(`${classOf(screen.getByRole('menuitem', { name: 'Tutto' }))}$`));
   expect(heights.filter((looks) => looks.includes('min-height')).at(-1)).toEqual(tall);
   const menu = screen.getByRole('menu', { name: 'Esplora' });
+  expect(menu.parentElement).toHaveStyle({ top: '50px', left: '100px' });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(menu);
   await userEvent.keyboard('{Escape}');

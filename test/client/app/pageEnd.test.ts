@@ -87,6 +87,19 @@ it('a plain link within the shop leads on without loading the shop again', async
   expect(history.entries.at(-1)).toBe(`${paths.contacts()}?da=testo#modulo`);
 });
 
+it('a page that a link leads to is at its top before its data are there, but not at a part of it', async () => {
+  const { store, services } = await open(paths.teachers());
+  const toTop = jest.spyOn(services.browser, 'toTop');
+  const movesBy = (to: string) => {
+    store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+    toTop.mockClear();
+    store.dispatch(navigationRequested({ to }));
+    return toTop.mock.calls;
+  };
+  expect(movesBy(paths.teachers())).toEqual([[]]);
+  expect(movesBy(`${paths.teachers()}#anna-riva`)).toEqual([]);
+});
+
 it('a page that is left ends, and answers no retry any more', async () => {
   const { store, since } = await open(paths.teachers());
   const left = since(() => store.dispatch(navigationRequested({ to: paths.paymentFailed() })));

@@ -110,6 +110,7 @@ describe('the place of the page', () => {
     press(true);
     expect(details).not.toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(advice);
+    expect(screen.getByText(/^Il tuo carrello resta com’è, e nessun pagamento è partito/)).toBeVisible();
     fireEvent.click(screen.getByText('Riprova'));
     expect(actions.at(-1)).toEqual(retryRequested());
   });
@@ -146,7 +147,9 @@ describe('the place of the page', () => {
     const goTo = (pathname: string) =>
       dispatch(navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }));
     await goTo(paths.contacts());
-    expect(await screen.findByRole('alert')).toHaveTextContent('La pagina non si è caricata');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^La pagina non si è caricata.*Se non basta, ricarica la pagina\..* \(Error\)\.$/,
+    );
     await goTo(paths.teachers());
     expect(await screen.findByText('La pagina')).toBeInTheDocument();
   });

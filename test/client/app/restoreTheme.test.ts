@@ -131,6 +131,30 @@ test('what can be chosen stands out from the paper, and who wants no motion sees
     'Switch.styleOverrides.switchBase.&:not(.Mui-checked) + .MuiSwitch-track.backgroundColor': QUIET,
     [`Skeleton.styleOverrides.root.${STILL}.animation`]: 'none',
     [`LinearProgress.styleOverrides.bar.${STILL}.transition`]: 'none',
+    'Paper.variants.1.style.@media (prefers-reduced-motion: no-preference).&:hover.transform':
+      'translateY(-2px)',
+    'Switch.styleOverrides.thumb.@media (forced-colors: active).backgroundColor': 'ButtonText',
+    'Switch.styleOverrides.track.@media (forced-colors: active).backgroundColor': 'GrayText',
+    'Button.styleOverrides.root.&[aria-disabled="true"].opacity': 0.6,
+    'FormLabel.styleOverrides.root.&:not(.MuiInputLabel-root).&.Mui-error.color':
+      'var(--mui-palette-error-main)',
+    // A finger meets each page's number and each star.
+    'PaginationItem.styleOverrides.root.minWidth': 44,
+    'PaginationItem.styleOverrides.root.height': 44,
+    'Rating.styleOverrides.icon.width': 44,
+    'Rating.styleOverrides.icon.height': 44,
+    // A long word does not widen a phone's page.
+    'CssBaseline.styleOverrides.body.overflowWrap': 'break-word',
+    'Alert.styleOverrides.root.overflowWrap': 'anywhere',
+    'Breadcrumbs.styleOverrides.li.overflowWrap': 'anywhere',
+    'FormHelperText.styleOverrides.root.overflowWrap': 'anywhere',
+    'InputBase.styleOverrides.input.textarea&:not(.MuiInputBase-inputMultiline).resize': 'vertical',
+  });
+  expect(looks).not.toHaveProperty(['Paper.variants.1.style.&:hover.transform']);
+  // The widths of the specification, and its small font on a phone.
+  expect(theme.breakpoints.values).toMatchObject({ sm: 500, narrow: 765, md: 768, lg: 991 });
+  expect(theme.typography.body1).toMatchObject({
+    '@media (max-width: 499.95px)': { fontSize: '0.9375rem' },
   });
 });
 

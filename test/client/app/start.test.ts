@@ -190,11 +190,14 @@ describe('the start of the application', () => {
 
   it('keeps what is being bought, and all that is a tab’s, apart from other tabs', async () => {
     await open('<div id="root"></div>', paths.contacts());
-    made().services.cart.save({ line: course });
+    const { cart, tab, device, cookies } = made().services;
+    cart.save({ line: course });
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([1, 0]);
-    made().services.tab.setItem('a', 'tab');
-    made().services.device.setItem('a', 'device');
+    tab.setItem('a', 'tab');
+    device.setItem('a', 'device');
+    cookies.set('a', 'cookie', 60);
     expect([window.sessionStorage.a, window.localStorage.a]).toEqual(['tab', 'device']);
+    expect(document.cookie).toContain('a=cookie');
   });
 
   it('calls the server’s address as the person, and hands on the claim that an answer names', async () => {
@@ -276,12 +279,11 @@ describe('the start of the application', () => {
     ['denied', Error],
     ['not there, as in some apps', null],
   ])('does without a storage that is %s', async (_how, Denied) => {
-    const denied = (['localStorage', 'sessionStorage'] as const).map((name) =>
+    for (const name of ['localStorage', 'sessionStorage'] as const)
       jest.spyOn(window, name, 'get').mockImplementation(() => {
         if (Denied) throw new Denied('SecurityError');
         return null as never;
-      }),
-    );
+      });
     await open('<div id="root"></div>', paths.contacts());
     const { services } = made();
     for (const area of [services.device, services.tab]) {
@@ -289,7 +291,6 @@ describe('the start of the application', () => {
       expect(area.getItem('a')).toBe('b');
     }
     expect(services.session.read()).toBeUndefined();
-    for (const spy of denied) spy.mockRestore();
   });
 
   it('does nothing on a page without a place for it', async () => {

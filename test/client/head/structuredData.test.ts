@@ -79,5 +79,7 @@ describe('structured data', () => {
     expect(absoluteSource(here, '/media/a.webp')).toBe(`${origin}/media/a.webp`);
     expect(absoluteSource(here, '/media/a%20b.webp')).toBe(`${origin}/media/a%20b.webp`);
     expect(absoluteSource(here, 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
+    // No address at all: the page is there nevertheless.
+    expect(absoluteSource(here, '//')).toBe(`${origin}//`);
   });
 });

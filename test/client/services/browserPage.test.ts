@@ -24,6 +24,16 @@ it.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('a click with %s opens its
   stop();
 });
 
+it('an address elsewhere is a step from which Back leads here; what is said in between waits for an answer', () => {
+  const { length } = window.history;
+  browser.leave('#altrove');
+  expect([window.location.hash, window.history.length]).toEqual(['#altrove', length + 1]);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  browser.alert('Sessione scaduta');
+  expect(alert.mock.calls).toEqual([['Sessione scaduta']]);
+  window.history.replaceState(null, '', '/');
+});
+
 it('a page that is held asks before it is closed, until all who hold it let it go', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);

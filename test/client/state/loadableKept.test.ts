@@ -48,6 +48,9 @@ it('the data of one page is never known as that of another, which failed while t
   await load('c');
   await load('b');
   expect(asked.at(-1)).toEqual(['b', null]);
+  // Nor is it forgotten for that.
+  await load('a');
+  expect(asked.at(-1)).toEqual(['a', 'one']);
 });
 
 it.each([

@@ -141,18 +141,25 @@ it('says the code of a refusal at a field too', async () => {
   expect(state()).toMatchObject({ status: 'refused', code: 'taken', errors: { Name: 'Già usato.' } });
 });
 
-it('says nothing of the refusal of one row once another is done, where their dialog was closed', async () => {
-  const { press, end, store, form, state } = setup();
-  await press('Sara');
-  await press('Anna');
-  store.dispatch(form.actions.closed());
-  store.dispatch(form.actions.opened());
-  await end('Sara', { isOk: false, code: 'taken', message: 'Già usato.' });
-  expect(state()).toMatchObject({ status: 'failed', code: 'taken' });
-  await end('Anna', { isOk: true });
-  expect(state()).toMatchObject({ status: 'done', message: '' });
-  expect(state()).not.toHaveProperty('code');
-});
+it.each([
+  ['as a whole', { message: 'Già usato.' }, 'failed'],
+  ['at a field', { errors: { Name: 'Già usato.' } }, 'refused'],
+])(
+  'says nothing of the refusal of one row %s once another is done, where their dialog was closed',
+  async (_where, refusal, status) => {
+    const { press, end, store, form, state } = setup();
+    await press('Sara');
+    await press('Anna');
+    store.dispatch(form.actions.closed());
+    store.dispatch(form.actions.opened());
+    await end('Sara', { isOk: false, code: 'taken', ...refusal });
+    expect(state()).toMatchObject({ status, code: 'taken' });
+    await end('Anna', { isOk: true });
+    const { status: after, message, errors } = state();
+    expect([after, message, errors]).toEqual(['done', '', {}]);
+    expect(state()).not.toHaveProperty('code');
+  },
+);
 
 it('says nothing more about the whole once a field is changed', async () => {
   const { press, end, state, store, form } = setup();

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../../../../src/client/app/App';
@@ -63,6 +64,8 @@ describe('the header', () => {
     expect([form.getAttribute('action'), box().getAttribute('name')]).toEqual([paths.courses(), 'q']);
     expect(screen.getByRole('button', { name: 'Cerca' })).toHaveAttribute('type', 'submit');
     expect(box()).toHaveAttribute('maxlength', '5000');
+    // On the keyboard of a phone.
+    expect(box()).toHaveAttribute('enterkeyhint', 'search');
   });
 
   it.each([
@@ -90,7 +93,9 @@ describe('the header', () => {
     [testUser, [['I miei corsi', paths.profile()]]],
   ])('has in the menu of a phone all that a wide screen shows', async (user, own) => {
     show('header', user ? { user } : {});
-    fireEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
+    const button = screen.getByRole('button', { name: 'Menu', hidden: true });
+    jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(856, 6, 44, 44));
+    fireEvent.click(button);
     const entries = within(await screen.findByRole('menu', {}, { timeout: 10_000 })).getAllByRole('menuitem');
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(6)).toEqual([
       ['Criptovalute', paths.coursesBy('criptovalute')],
@@ -98,9 +103,12 @@ describe('the header', () => {
       ['Percorsi formativi', paths.bundles()],
       ...own,
     ]);
-    expect(screen.getAllByRole('separator')).toHaveLength(1);
+    const roles = [...screen.getByRole('menu').children].map((child) => child.getAttribute('role'));
+    const ofOwn = own.map(() => 'menuitem');
+    expect(roles).toEqual(['menuitem', 'none', 'none', 'separator', 'menuitem', 'menuitem', ...ofOwn]);
+    // It keeps to the edge of the screen, under its button.
+    expect(screen.getByRole('menu').parentElement).toHaveStyle({ top: '50px', left: '900px' });
     // A followed link closes it, also one of a group.
-    const button = screen.getByRole('button', { name: 'Menu', hidden: true });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Relatori' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
     fireEvent.click(button);
@@ -132,7 +140,10 @@ describe('the header', () => {
     ['https://example.com/a.png', 'https://example.com/a.png'],
   ])('shows the picture %s as small as it is there: %s', (urlProfile, src) => {
     const container = show('header', { user: { ...testUser, urlProfile } });
-    expect(container.querySelector('img[width="38"]')).toHaveAttribute('src', src);
+    const picture = container.querySelector('img[width="38"]');
+    expect(picture).toHaveAttribute('src', src);
+    // The button's name says whose it is.
+    expect(picture).toHaveAttribute('alt', '');
   });
 });
 
@@ -168,6 +179,7 @@ describe('the footer', () => {
   it('leads to the catalogue and its categories', () => {
     show('footer', {});
     const links = within(screen.getByRole('navigation', { name: 'Esplora' })).getAllByRole('link');
+    expect(screen.getByText(/^Investire comporta rischi: .*non promettono guadagni/)).toBeVisible();
     expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
       ['Tutti i corsi', paths.courses()],
       ['Principiante', paths.coursesBy('principiante')],
@@ -224,5 +236,15 @@ describe('the frame', () => {
     await act(async () => void store.dispatch(chunkFailed({ chunk: 'admin', kind: 'timeout' })));
     expect(parts()).toEqual([true, true]);
     expect(screen.getByRole('alert')).toHaveTextContent('La pagina non si è caricata');
+  });
+
+  it('of the admin stays around a page whose own code does not come', async () => {
+    const AdminFrame = ({ children }: { children: ReactNode }) => <fieldset>{children}</fieldset>;
+    jest.replaceProperty(adminFrame, 'arrived', Promise.resolve({ AdminFrame }) as never);
+    const store = await open(paths.admin(), ROLE.admin);
+    jest.spyOn(adminFrame, 'peek').mockReturnValue({ AdminFrame } as never);
+    await act(async () => void store.dispatch(chunkFailed({ chunk: 'admin', kind: 'timeout' })));
+    expect(parts()).toEqual([false, false]);
+    expect(within(screen.getByRole('group')).getByRole('alert')).toBeInTheDocument();
   });
 });

@@ -17,9 +17,12 @@ const { matchMedia } = window;
 beforeAll(() => import('../../../../src/client/app/Shell/Snackbars'));
 afterEach(() => Object.assign(window, { matchMedia }));
 
-/** The toasts alone, on a screen of which `isNarrow` says whether it is a phone's. */
+/** The toasts alone, on a screen of 764 pixels, as a phone's on its side is, or wider. */
 function openToasts(isNarrow: boolean) {
-  Object.assign(window, { matchMedia: (query: string) => ({ ...matchMedia(query), matches: isNarrow }) });
+  const fits = (query: string) => Number(/max-width: ?([\d.]+)/.exec(query)?.[1]) >= 764;
+  Object.assign(window, {
+    matchMedia: (query: string) => ({ ...matchMedia(query), matches: isNarrow && fits(query) }),
+  });
   const client = createTestClient({ address: paths.teachers(), api: emptyShop });
   renderPart(client, <ToastHost />);
   return client.services.toaster;
@@ -39,6 +42,9 @@ it('is one at a time on a phone: a later message lies over the one before, which
   });
   expect(await screen.findByText('Secondo', {}, LATE)).toBeVisible();
   expect(screen.getByText('Primo')).not.toBeVisible();
+  const looks = ['Primo', 'Secondo'].map((text) => screen.getByText(text).closest('.MuiAlert-root'));
+  expect(looks[0]).toHaveClass('MuiAlert-colorInfo');
+  expect(looks[1]).toHaveClass('MuiAlert-colorError');
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(screen.getByText('Primo')).toBeVisible(), LATE);
 });
@@ -164,6 +170,9 @@ it('goes by itself after a while, where it is no question and no purchase', asyn
     void toaster.showUntilClosed('Marco R. ha comprato', 'purchase');
   });
   expect(await screen.findByText('Dati salvati', {}, LATE)).toBeVisible();
+  // There is time to read it.
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Dati salvati')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   await waitFor(() => expect(screen.queryByText('Dati salvati')).toBeNull(), LATE);
   expect(screen.getByText('La sessione scade')).toBeVisible();

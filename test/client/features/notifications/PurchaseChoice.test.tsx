@@ -5,6 +5,7 @@ import notificationsSlice, {
   purchasesShown,
   selectArePurchasesShown,
 } from '../../../../src/client/features/notifications/notificationsSlice';
+import { keepPurchaseChoice } from '../../../../src/client/features/notifications/purchaseChoice';
 import {
   readPurchaseChoice,
   watchPurchaseChoice,
@@ -12,6 +13,7 @@ import {
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
 import { createTestClient } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
+import { provokes } from '../../../support/unexpected';
 import { fakeHub, openLive, pass, withFakeTime } from './support';
 
 test('shows an unticked box after the toasts were switched off; ticking it brings them back', async () => {
@@ -49,5 +51,20 @@ describe('on a page that shows the choice', () => {
     expect(device.removeItem).toHaveBeenCalledTimes(1);
     client.store.dispatch(purchasesShown(true));
     expect(device.removeItem).toHaveBeenCalledTimes(1);
+  });
+
+  test('a choice that this device has no room for holds until the page is left, and the next is saved', () => {
+    provokes(/^log: keep failed: QuotaExceededError/);
+    const device = { ...memoryArea(), setItem: jest.fn() };
+    device.setItem.mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const client = createTestClient({ sagas: false, slices: [notificationsSlice], services: { device } });
+    client.run(keepPurchaseChoice);
+    for (const times of [1, 2]) {
+      client.store.dispatch(purchasesShown(false));
+      expect(device.setItem).toHaveBeenCalledTimes(times);
+      expect(selectArePurchasesShown(client.store.getState())).toBe(false);
+    }
   });
 });

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ReviewDialog } from '../../../../src/client/features/notifications/components/ReviewDialog';
-import { selectPrompt } from '../../../../src/client/features/notifications/notificationsSlice';
+import {
+  promptOpened,
+  reviewDismissed,
+  selectPrompt,
+} from '../../../../src/client/features/notifications/notificationsSlice';
 import { ReviewSlot } from '../../../../src/client/features/notifications/ReviewSlot';
 import { paths } from '../../../../src/client/routing/paths';
 import { MAX_REVIEW_LENGTH } from '../../../../src/contract/community/reviewLimits';
@@ -179,6 +183,19 @@ it('has room for several lines, a hint what to write, and a picture that says no
   expect(field.tagName).toBe('TEXTAREA');
   expect(field).toHaveAccessibleDescription('Che cosa ti è servito? A chi lo consiglieresti?');
   expect(screen.getByRole('dialog').querySelector('img')).toHaveAttribute('alt', '');
+});
+
+it('begins anew with the next course that is asked about', async () => {
+  const { store } = await ask();
+  rate();
+  write('Bello');
+  act(() => {
+    store.dispatch(reviewDismissed('r1'));
+    store.dispatch(promptOpened({ userId: testUser.id, courseId: 'c2', idRow: 'r2', title: 'Candele' }));
+  });
+  expect(screen.getByRole('dialog', { name: 'Com’è andato «Candele»?' })).toBeInTheDocument();
+  expect(text()).toBe('');
+  expect(screen.queryByRole('radio', { checked: true, name: /Buono/ })).toBeNull();
 });
 
 it('takes no longer text than the server', async () => {

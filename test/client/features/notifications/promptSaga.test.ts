@@ -1,6 +1,6 @@
 import { selectCheckoutStatus } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
-import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
+import { loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
 import { lazyReviewDialog } from '../../../../src/client/features/notifications/lazyReviewDialog';
 import {
@@ -207,10 +207,13 @@ it('does not claim a prompt whose dialog does not load, and opens it when it is 
   expect(row()).toBe('r1');
 });
 
-it('drops a prompt after a logout', async () => {
+it.each([
+  ['a logout', loggedOut()],
+  ['another account came, in another tab', replaced()],
+])('drops a prompt after %s', async (_what, action) => {
   document.body.innerHTML = '<div role="dialog"></div>';
   const { store, hub, row } = await offered();
-  store.dispatch(loggedOut());
+  store.dispatch(action);
   document.body.innerHTML = '';
   await pass(60_000);
   expect(hub.made.flatMap(({ invoke }) => invoke.mock.calls.map(([target]) => target))).not.toContain(

@@ -155,6 +155,7 @@ it('closes the list on Escape and keeps the text; the next arrow begins at the f
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(box).toHaveAttribute('aria-expanded', 'false');
+  expect(box).not.toHaveAttribute('aria-controls');
   expect(box).toHaveValue('ich');
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Argomento');

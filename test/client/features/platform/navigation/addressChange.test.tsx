@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { LoadError, PageError, StoreRouter } from '../../../../../src/client/features/platform/navigation';
 import navigationSlice, {
@@ -180,6 +181,29 @@ describe('the router', () => {
     act(() => go('/relatori#anna'));
     expect(screen.getByText('Da: PUSH')).toBeInTheDocument();
     expect(screen.getByText('Qui: /relatori#anna')).toBeInTheDocument();
+  });
+
+  it('has another path as soon as the store, another query only after what is urgent', () => {
+    const client = open('/corsi');
+    const seen: string[] = [];
+    function Both() {
+      const { pathname, search } = useLocation();
+      seen.push(`${useSelector(selectPath)} ${pathname}${search}`);
+      return null;
+    }
+    renderPart(
+      client,
+      <StoreRouter>
+        <Both />
+      </StoreRouter>,
+    );
+    const seenBy = (to: string) => {
+      seen.length = 0;
+      act(() => client.go(to));
+      return seen;
+    };
+    expect(new Set(seenBy('/relatori?a=1'))).toEqual(new Set(['/relatori?a=1 /relatori?a=1']));
+    expect(seenBy('/relatori?a=2')).toEqual(['/relatori?a=2 /relatori?a=1', '/relatori?a=2 /relatori?a=2']);
   });
 
   it.each([
