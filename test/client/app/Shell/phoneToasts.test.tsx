@@ -171,7 +171,7 @@ it('goes by itself after a while, where it is no question and no purchase', asyn
   });
   expect(await screen.findByText('Dati salvati', {}, LATE)).toBeVisible();
   // There is time to read it.
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  for (const time of [1_500, 400, 400, 400]) await act(() => jest.advanceTimersByTimeAsync(time));
   expect(screen.getByText('Dati salvati')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   await waitFor(() => expect(screen.queryByText('Dati salvati')).toBeNull(), LATE);
