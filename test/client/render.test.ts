@@ -18,12 +18,16 @@ interface Answer {
 }
 
 /** Renders a page whose calls are answered by the part of the address that they begin with; the others find nothing. */
-async function pageAt(address: string, answers: Readonly<Record<string, Answer>> = {}, cookies = '') {
+async function pageAt(
+  address: string,
+  answers: Readonly<Record<string, Answer>> = {},
+  { cookies = '', promoterPath = '' } = {},
+) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
   const page = await render({
     address,
-    environment: testEnvironment,
+    environment: { ...testEnvironment, promoterPath },
     cookies,
     now: NOW,
     fetch: async ({ url, body }) => {
@@ -101,6 +105,13 @@ it('a page is rendered for the time that is asked for, and whole: neither as loa
   expect(looksOf(/MuiLink-root:focus$/)).toEqual(['top:8px;']);
 });
 
+it('the promoter whose fixed path is set has a page there, though its data do not come', async () => {
+  const unavailable = { status: 503, data: { isOk: false } };
+  const page = await pageAt(`${BASE}/amici`, { Promoter: unavailable }, { promoterPath: 'amici' });
+  expect(page).toMatchObject({ status: 503, chunks: ['promoter'] });
+  expect(await pageAt(`${BASE}/amici`)).toMatchObject({ status: 404 });
+});
+
 it('a page that throws is no page: the server does not send the skeleton of one', async () => {
   const boom = () => {
     throw new Error('boom');
@@ -150,7 +161,7 @@ describe('the banner', () => {
     expect(page.otherCookie).toMatch(/^banner=\w+$/);
     const isShownIn = ({ body }: typeof page) => body.includes(`href="${item.bannerCourseLink}`);
     expect(isShownIn(page)).toBe(page.body !== '');
-    const closed = await pageAt(address, open, page.otherCookie);
+    const closed = await pageAt(address, open, { cookies: page.otherCookie ?? '' });
     expect(isShownIn(closed)).toBe(false);
     expect(closed).toMatchObject({ chunks: chunks.slice(0, 1), state: { banner: { isClosed: true } } });
     expect(closed.otherCookie).toBeUndefined();

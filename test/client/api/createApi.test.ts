@@ -33,6 +33,18 @@ describe('the api made from the contract', () => {
     expect(sent.map(({ token }) => token)).toEqual(['secret', 'secret', undefined]);
   });
 
+  it('sends the token of the moment: somebody may log in, or out, between two calls', async () => {
+    const sent: (string | undefined)[] = [];
+    let token: string | undefined = 'first';
+    const send = async (request: ApiRequest) => void sent.push(request.token);
+    const api = apiMaker(send, () => token)(table);
+    for (const next of ['second', undefined, '']) {
+      await api.courses.getDetailCourse({ IdCourseEnc: 'c' });
+      token = next;
+    }
+    expect(sent).toEqual(['first', 'second', undefined]);
+  });
+
   it('encodes path parameters and keeps the rest as the input', async () => {
     const { api, sent } = apiWith('secret');
     const more = { courses: ['1'] };

@@ -11,6 +11,7 @@ import {
   navigationRequested,
   retryRequested,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
+import type { PageParams } from '../../../src/client/routing/page';
 import { paths } from '../../../src/client/routing/paths';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser, until } from '../../support/client';
@@ -22,8 +23,8 @@ const { token: _token, ...user } = testUser;
 async function open(address: string, claim = 0) {
   const log: string[] = [];
   const endless = (name: string) =>
-    function* (_params: unknown, reason?: unknown): SagaGenerator<void> {
-      log.push(typeof reason === 'string' ? `${name} ${reason}` : name);
+    function* ({ slug }: PageParams, reason?: unknown): SagaGenerator<void> {
+      log.push([name, reason, slug].filter((part) => typeof part === 'string').join(' '));
       try {
         yield* call(onItsWay);
       } finally {
@@ -42,10 +43,16 @@ async function open(address: string, claim = 0) {
   return { ...client, log, since };
 }
 
-it('a page loads and watches once when it is entered', async () => {
-  const { log } = await open(paths.teachers());
-  expect(log).toEqual(['watch', 'load entered']);
-});
+it.each([
+  [paths.teachers(), ['watch', 'load entered']],
+  [paths.teacher('anna-riva'), ['watch anna-riva', 'load entered anna-riva']],
+])(
+  'the page at %s loads and watches once when it is entered, by what its address names',
+  async (path, all) => {
+    const { log } = await open(path);
+    expect(log).toEqual(all);
+  },
+);
 
 it('a retry ends the load that is on its way before it loads again; the watch goes on', async () => {
   const { store, since } = await open(paths.teachers());

@@ -21,13 +21,16 @@ import {
   retryRequested,
   travelRequested,
 } from '../../../src/client/features/platform/navigation/navigationSlice';
+import type { PageParams } from '../../../src/client/routing/page';
 import { paths } from '../../../src/client/routing/paths';
 import { browser } from '../../../src/client/services/browser';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { renderPart } from '../../support/renderPage';
 
-const pageOf = (text: string) => ({ Page: () => <p>{text}</p> });
+const pageOf = (text: string) => ({
+  Page: ({ params: { slug = '' } }: { params: PageParams }) => <p>{text + slug}</p>,
+});
 
 describe('the place of the page', () => {
   async function open(address: string, options: object = {}) {
@@ -62,6 +65,11 @@ describe('the place of the page', () => {
     expect(screen.getByText('La pagina')).toBeInTheDocument();
     await dispatch(pageMissed());
     expect(await screen.findByText('Non c’è')).toBeInTheDocument();
+  });
+
+  it('tells the page what its address names', async () => {
+    await open(paths.teacher(' anna'));
+    expect(screen.getByText('La pagina anna')).toBeInTheDocument();
   });
 
   it('leaves it to the page of a certificate to say that there is none', async () => {
@@ -148,7 +156,7 @@ describe('the place of the page', () => {
       dispatch(navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }));
     await goTo(paths.contacts());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^La pagina non si è caricata.*Se non basta, ricarica la pagina\..* \(Error\)\.$/,
+      /^La pagina non si è caricata.*Se non basta, ricarica la pagina\..* «contacts» \(Error\)\.$/,
     );
     await goTo(paths.teachers());
     expect(await screen.findByText('La pagina')).toBeInTheDocument();

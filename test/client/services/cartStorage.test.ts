@@ -42,6 +42,8 @@ it('keeps two carts apart under two names', () => {
 it.each(['id', 'slug', 'title', 'price', 'kind'])('is empty without the %s of its item', (name) => {
   expect(read({ line: { ...line, [name]: '' } })).toBeUndefined();
   expect(read({ line: { ...line, [name]: undefined } })).toBeUndefined();
+  // Nor with a number for a text, or a text for a number.
+  expect(read({ line: { ...line, [name]: name === 'price' ? '7' : 7 } })).toBeUndefined();
 });
 
 it.each([

@@ -208,6 +208,10 @@ describe('the frame', () => {
   ])('is what %s', async (_what, address, expected) => {
     await open(address, ROLE.student);
     expect(parts()).toEqual(expected);
+    // The footer begins below the screen: no page that comes pushes it about.
+    expect(getComputedStyle(screen.getByRole('main')).minHeight).toBe(
+      expected[1] ? 'calc(100vh - 56px)' : '0px',
+    );
   });
 
   it('has a place for the prompt to review a course', async () => {

@@ -67,6 +67,9 @@ it('puts a message before a question and a question before a purchase, which com
   });
   expect(await screen.findByText('Marco R. ha comprato', { ignore: '[aria-live]' }, LATE)).toBeVisible();
   // Said politely; messages are alerts of their own.
+  expect(
+    screen.getByText('Marco R. ha comprato', { ignore: '[aria-live]' }).closest('[role=alert]'),
+  ).toBeNull();
   const said = () => document.querySelector('[aria-live=polite]')?.textContent;
   expect(said()).toBe('Marco R. ha comprato');
   await act(async () =>
