@@ -83,6 +83,8 @@ it('a page is rendered for the time that is asked for, and whole: neither as loa
   expect(body).toMatch(/^<div/);
   // By the shop's own defaults, not MUI's.
   expect(body).toContain('MuiContainer-maxWidthXl');
+  // The header stays in sight.
+  expect(body).toContain('MuiAppBar-positionSticky');
   expect(head).toMatch(/<style data-emotion="css[^>]*>[^<]/);
   const looksOf = (part: RegExp) => rulesFor(part, head);
   const isTall = expect.stringContaining('min-height:44px');

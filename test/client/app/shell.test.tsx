@@ -158,6 +158,7 @@ describe('the header', () => {
     // Who it is can be read, not chosen.
     expect(screen.getByRole('menuitem', { name: /^Sara Conti/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getAllByRole('separator')).toHaveLength(2);
+    expect(screen.getByRole('menuitem', { name: /^Sara Conti/ })).toHaveStyle({ opacity: 1 });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Esci' }));
     await act(settle);
     expect(logout).toHaveBeenCalledTimes(1);

@@ -45,6 +45,9 @@ it('is one at a time on a phone: a later message lies over the one before, which
   const looks = ['Primo', 'Secondo'].map((text) => screen.getByText(text).closest('.MuiAlert-root'));
   expect(looks[0]).toHaveClass('MuiAlert-colorInfo');
   expect(looks[1]).toHaveClass('MuiAlert-colorError');
+  // Their text can be read on it.
+  const grounds = looks.map((look) => look && getComputedStyle(look).backgroundColor);
+  expect(grounds).toEqual(['var(--mui-palette-primary-main)', 'var(--mui-palette-error-main)']);
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(screen.getByText('Primo')).toBeVisible(), LATE);
 });

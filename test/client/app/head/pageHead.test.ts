@@ -62,9 +62,11 @@ describe('the head of a page', () => {
 
   it('shares a picture of another site by its own address', () => {
     const picture = { src: 'https://cdn.example/a.webp', srcSet: '', width: 10, height: 20 };
-    const page = { path: paths.home(), isIndexed: true, picture };
+    const page = { path: '/a?b=1&c=2', isIndexed: true, picture };
     const content = { head: page, title: 'A', description: 'B', address: paths.home(), written: '' };
-    expect(headElements(testEnvironment, content)).toContain(`property="og:image" content="${picture.src}"`);
+    const html = headElements(testEnvironment, content);
+    expect(html).toContain(`property="og:image" content="${picture.src}"`);
+    expect(canonical(html)).toBe(`${SITE}/a?b=1&amp;c=2`);
   });
 
   it.each([

@@ -83,7 +83,10 @@ describe('a message of a purchase', () => {
     [2, Number.POSITIVE_INFINITY],
     [2, -0.01],
     [3, 'corso'],
+    [2, '31'],
     [3, '/\\evil.example'],
+    [3, '//evil.example'],
+    [3, 'https://evil.example'],
     [4, ''],
     [5, undefined],
   ])('is none with %i: %p', (at, value) => {
@@ -98,6 +101,14 @@ describe('a message of a purchase', () => {
     );
   });
 });
+
+it.each([[['user-1', 'c1', 'r1', null]], [['user-1', 'c1', 'r1', {}]], [[]], [[1, 2, 3, 4]]])(
+  'of %j there is neither a review prompt nor a purchase',
+  (parameters) => {
+    expect(readPrompt('ShowWriteCommentNotification', parameters)).toBeUndefined();
+    expect(readPurchase('SendPurchaseNotificationV2', parameters)).toBeUndefined();
+  },
+);
 
 it.each([0, 1, 2, 3])('a review prompt without its part %i is none', (at) => {
   const whole = ['user-1', 'c1', 'r1', { title: 'Ichimoku' }];

@@ -80,18 +80,6 @@ it.each([
   expect(shown).toEqual([]);
 });
 
-it.each([
-  ['a link to elsewhere', ['Marco R.', 'Ichimoku', 31.2, 'https://example.com', 'corso', 'Vedi']],
-  ['a link that only looks like a path', ['Marco R.', 'Ichimoku', 31.2, '//example.com', 'corso', 'Vedi']],
-  ['a price that is none', ['Marco R.', 'Ichimoku', '31', LINK, 'corso', 'Vedi']],
-  ['a negative price', ['Marco R.', 'Ichimoku', -1, LINK, 'corso', 'Vedi']],
-  ['no buyer', ['', 'Ichimoku', 31.2, LINK, 'corso', 'Vedi']],
-])('ignores a message with %s', async (_name, parameters) => {
-  const { hub, shown } = await openWith();
-  hub.send('SendPurchaseNotificationV2', ...parameters);
-  expect(shown).toEqual([]);
-});
-
 it('can be switched off on this device, and on again', async () => {
   const device = memoryArea();
   const first = await openWith({ services: { device } });
