@@ -78,13 +78,6 @@ describe('the place of the page', () => {
     expect(screen.getByText('La pagina')).toBeInTheDocument();
   });
 
-  it('tells the browser that a page is shown, for which what is the visitors’ waits', async () => {
-    const client = createTestClient({ sagas: false });
-    const pageShown = jest.spyOn(client.services.browser, 'pageShown');
-    await open(paths.teachers(), { services: { browser: client.services.browser } });
-    expect(pageShown).toHaveBeenCalledTimes(1);
-  });
-
   it.each([
     [ROLE.admin, 'La pagina'],
     [ROLE.student, 'Riservato'],
@@ -133,15 +126,23 @@ describe('the place of the page', () => {
     expect([seen.reloads, followed.mock.calls]).toEqual([1, []]);
   });
 
-  it('is busy while the code of its page is on its way', async () => {
-    const code = onItsWay();
-    jest.spyOn(matchRoute(paths.contacts()).row.page, 'load').mockImplementation(() => code);
-    const { dispatch } = await open(paths.teachers());
-    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
-    expect(isBusy()).toBe(false);
-    const address = { pathname: paths.contacts(), search: '', hash: '', key: 'k' };
-    await dispatch(navigated({ address, kind: 'PUSH' }));
-    expect(isBusy()).toBe(true);
+  it('is busy while the code of its page is on its way, which is not shown before', async () => {
+    const { browser: own } = createTestClient({ sagas: false }).services;
+    const pageShown = jest.fn();
+    const client = createTestClient({
+      address: paths.contacts(),
+      sagas: false,
+      services: { browser: { ...own, pageShown } },
+    });
+    const [late, here] = [onItsWay(), Promise.resolve(pageOf('Eccola'))];
+    jest.spyOn(matchRoute(paths.contacts()).row.page, 'load').mockImplementation(() => late);
+    jest.spyOn(matchRoute(paths.teachers()).row.page, 'load').mockImplementation(() => here as never);
+    await act(async () => void renderPart(client, <PageOutlet />));
+    const seen = () => [document.querySelectorAll('[aria-busy="true"]').length, pageShown.mock.calls.length];
+    expect(seen()).toEqual([1, 0]);
+    const address = { pathname: paths.teachers(), search: '', hash: '', key: 'k' };
+    await act(async () => void client.store.dispatch(navigated({ address, kind: 'PUSH' })));
+    expect(seen()).toEqual([0, 1]);
   });
 
   it('that threw gives way to the page of the next address', async () => {

@@ -47,7 +47,15 @@ it.each(['id', 'slug', 'title', 'price', 'kind'])('is empty without the %s of it
 });
 
 it.each([
-  ['a thing', [{ kind: 'course', IdItemEnc: 'c1' }], true],
+  [
+    'things of both kinds',
+    [
+      { kind: 'course', IdItemEnc: 'c1' },
+      { kind: 'bundle', IdItemEnc: 'b1' },
+    ],
+    true,
+  ],
+  ['nothing in it', [], true],
   ['no list of things', undefined, false],
   ['a thing without an id', [{ kind: 'course', IdItemEnc: 'c1' }, { kind: 'bundle' }], false],
   ['a thing of another kind', [{ kind: 'gift', IdItemEnc: 'g1' }], false],

@@ -150,11 +150,14 @@ describe('the header', () => {
 describe('the footer', () => {
   const seller = { name: 'Bottega', address: 'Via Po 1', vatNumber: '01234567890', mail: 'a@b.it' };
   it.each([
-    [seller, 'BottegaVia Po 1P. IVA 01234567890a@b.it'],
-    [{ ...seller, vatNumber: '' }, 'BottegaVia Po 1a@b.it'],
+    [seller, 'Bottega|Via Po 1|P. IVA 01234567890|a@b.it'],
+    [{ ...seller, vatNumber: '' }, 'Bottega|Via Po 1|a@b.it'],
+    [{ ...seller, address: '', mail: '' }, 'Bottega|P. IVA 01234567890'],
     [{ name: 'Bottega', address: '', vatNumber: '', mail: '' }, 'Bottega'],
-  ])('names of the seller what is known', (of, text) => {
-    expect(show('footer', { environment: { seller: of } }).querySelector('address')?.textContent).toBe(text);
+  ])('names of the seller what is known, each on a line', (of, lines) => {
+    const address = show('footer', { environment: { seller: of } }).querySelector('address');
+    for (const end of address?.querySelectorAll('br') ?? []) end.replaceWith('|');
+    expect(address?.textContent).toBe(lines);
   });
 
   it('leads to a legal page of another site too, and to its own without loading the shop again', () => {

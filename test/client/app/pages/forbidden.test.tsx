@@ -31,6 +31,7 @@ it('a closed door leads back to the catalogue and is not found by search engines
   expect(
     screen.getByRole('heading', { name: 'Questa sezione è per gli amministratori' }),
   ).toBeInTheDocument();
+  expect(screen.getByText(/^L’account con cui hai effettuato l’accesso non può/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());
   expect(document.title).toBe('Accesso riservato · Corsi Trading Online');
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { SearchBox } from '../../../../../src/client/app/Shell/SearchBox';
 import { theme } from '../../../../../src/client/app/theme';
+import { searchFocused } from '../../../../../src/client/features/catalogue/search/searchBox';
 import { queryTyped } from '../../../../../src/client/features/catalogue/search/searchSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { Suggestion } from '../../../../../src/contract/catalogue/courses';
@@ -166,8 +167,14 @@ it('closes the list on Escape and keeps the text; the next arrow begins at the f
 it('suggests nothing for the text that the page was searched for, until it is changed', async () => {
   const { store, actions } = createShop(items, paths.coursesBy('candele'));
   render(boxIn(store));
+  const asked = () => actions.filter(searchFocused.match).length;
+  // Nobody has asked for its code yet.
+  expect(asked()).toBe(0);
   act(() => screen.getByLabelText('Cerca un corso').focus());
   expect(await screen.findByRole('combobox')).toHaveValue('candele');
+  act(() => screen.getByRole('combobox').blur());
+  act(() => screen.getByRole('combobox').focus());
+  expect(asked()).toBe(1);
   expect(actions.filter(queryTyped.match)).toEqual([]);
   fireEvent.input(screen.getByRole('combobox'), { target: { value: 'candel' } });
   expect(actions.at(-1)).toEqual(queryTyped('candel'));
