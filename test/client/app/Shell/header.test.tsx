@@ -116,6 +116,14 @@ describe('the header', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
   });
 
+  it('closes the menu of the account with Esci, before the server has answered', async () => {
+    show('header', { user: testUser });
+    const button = screen.getByRole('button', { name: /^Il tuo account/ });
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Esci' }, { timeout: 10_000 }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('puts the search away while the page is scrolled down, and back when it is scrolled up', () => {
     show('header', { address: paths.home() });
     const place = screen.getByRole('search').parentElement;
