@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { AxiosError } from 'axios';
 import { createClaims } from '../../../src/client/api/claims';
 import type { ApiRequest } from '../../../src/client/api/createApi';
 import { toFailure } from '../../../src/client/api/failure';
@@ -36,7 +36,9 @@ describe('a call is sent', () => {
   });
 
   it('as JSON, or in the query', async () => {
-    expect(await sent({})).toMatchObject({ data: { a: 1 } });
+    const { data, params } = await sent({});
+    // Nothing of it is in the address, which is logged.
+    expect([data, params]).toEqual([{ a: 1 }, undefined]);
     const query = await sent({ encoding: 'query' });
     expect(query).toMatchObject({ params: { a: 1 } });
     expect(query).not.toHaveProperty('data');
@@ -101,6 +103,20 @@ describe('the progress', () => {
   it('is asked of nobody who does not want it', async () => {
     expect(Object.keys(await sent({})).filter((one) => one.endsWith('Progress'))).toEqual([]);
   });
+});
+
+it.each([
+  ['ECONNABORTED', 'timeout of 40ms exceeded', 'timeout'],
+  ['ETIMEDOUT', 'timeout of 40ms exceeded', 'timeout'],
+  ['ECONNABORTED', 'Request aborted', 'aborted'],
+  ['ERR_NETWORK', 'Network Error', 'network'],
+  ['ERR_BAD_OPTION', 'bad option', 'unexpected'],
+])('a call that ends by %s, “%s”, has failed by %s', async (code, message, kind) => {
+  await sent({});
+  request.mockRejectedValue(new AxiosError(message, code));
+  const route = { method: 'POST', access: 'user', encoding: 'json' };
+  const call = sendByAxios('')({ endpoint: 'x.y', route, url: '/x', input: {} } as never);
+  expect(await call.catch(toFailure)).toEqual({ kind, endpoint: 'x.y', guarded: true, message });
 });
 
 it('a fault of ours is no failed call', async () => {

@@ -213,11 +213,12 @@ describe('the frame', () => {
   const parts = () => [screen.queryByRole('banner'), screen.queryByRole('contentinfo')].map(Boolean);
 
   it.each([
-    ['a page of the shop has', paths.teachers(), [true, true]],
-    ['the course viewer has but for the footer', paths.viewer('c1'), [true, false]],
-    ['the closed door of the admin has', paths.admin(), [true, true]],
-  ])('is what %s', async (_what, address, expected) => {
-    await open(address, ROLE.student);
+    ['a page of the shop has', paths.teachers(), [true, true], ROLE.student],
+    ['a page of the shop has for an admin too', paths.teachers(), [true, true], ROLE.admin],
+    ['the course viewer has but for the footer', paths.viewer('c1'), [true, false], ROLE.student],
+    ['the closed door of the admin has', paths.admin(), [true, true], ROLE.student],
+  ])('is what %s', async (_what, address, expected, role) => {
+    await open(address, role);
     expect(parts()).toEqual(expected);
     // The footer begins below the screen: no page that comes pushes it about.
     expect(getComputedStyle(screen.getByRole('main')).minHeight).toBe(
