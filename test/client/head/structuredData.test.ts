@@ -59,6 +59,7 @@ describe('structured data', () => {
       address: 'Via Po',
       vatID: '01',
       email: 'a@b.it',
+      logo: { url: `${SITE}/icons/icon-512.png`, width: '512', height: '512' },
     });
     const bare = organization({
       ...environment,

@@ -196,7 +196,7 @@ it('springs back when the phone takes the finger for its own, to scroll or to go
   expect(toast.closest('[style*="touch-action: pan-y"]')).not.toBeNull();
   fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 200 });
   fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: 320 });
-  expect(moved()).not.toBeNull();
+  expect(moved()).toHaveStyle({ transform: 'translateX(120px)', opacity: 0.6 });
   fireEvent.pointerCancel(toast, { pointerType: 'touch', clientX: 320 });
   expect(moved()).toBeNull();
   fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: 400 });
