@@ -37,7 +37,7 @@ const Field = styled(InputBase)(({ theme }) => ({
 export function SearchBox() {
   const dispatch = useDispatch();
   const { query } = matchRoute(useSelector(selectPathname)).params;
-  const searched = query && !isCategory(query) ? query : '';
+  const searched = query && !isCategory(query.toLowerCase()) ? query : '';
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
   const suggestions = useSelector(selectHasSuggestions) ? lazySearch.peek() : undefined;

@@ -36,6 +36,8 @@ describe('the header', () => {
   it.each([
     [paths.coursesBy('caffè & co'), 'caffè & co'],
     [paths.coursesBy('ichimoku'), ''],
+    // As the list reads it.
+    [paths.coursesBy('Ichimoku'), ''],
     [paths.courses(), ''],
     [paths.home(), ''],
   ])('at %s holds the search for %j', (address, text) => {
