@@ -1,6 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { select } from 'typed-redux-saga';
 import * as sending from '../../../src/client/api/lazySend';
 import * as sender from '../../../src/client/api/sendByAxios';
 import { createApp } from '../../../src/client/app/createApp';
@@ -26,7 +25,7 @@ import { ROLE } from '../../../src/contract/identity/roles';
 import { onItsWay, testEnvironment, testUser } from '../../support/client';
 import { course, later } from '../features/checkout/support';
 import { receive, renderedBody, script } from './sentPage';
-import { forgetStarted, made, open } from './startedApp';
+import { forgetStarted, made, noteSagas, open } from './startedApp';
 
 // jsdom has no MessageChannel.
 jest.mock('../../../src/client/services/nextTask', () => ({ nextTask: async () => undefined }));
@@ -42,12 +41,10 @@ describe('the start of the application', () => {
   it('on an empty page enters the address, with the session that is stored', async () => {
     createSessionStorage(window.localStorage).save(testUser, 1);
     // The sagas decide by address and session who may enter the page.
-    let state = {} as RootState;
-    jest.mocked(rootSaga).mockImplementation(function* () {
-      state = yield* select((now: RootState) => now);
-    } as never);
+    const states = noteSagas();
     await open('<div id="root"><!--here--></div>', `${paths.contacts()}?inviato=1`);
     const { services, renderedState } = made();
+    const [state = {} as RootState] = states;
     expect(selectAddress(state)).toMatchObject({ pathname: paths.contacts(), search: '?inviato=1' });
     expect(selectNavigationKind(state)).toBe('POP');
     expect(selectUser(state)?.username).toBe(testUser.username);
@@ -80,14 +77,17 @@ describe('the start of the application', () => {
 
   it('on a page of the server knows the whole address, and hydrates by the part that the server knew', async () => {
     const navigation = { address, kind: 'POP', isLoading: false };
-    await open(renderedBody(navigation), `${paths.contacts()}?x=pagamento/successo&utm_source=a#modulo`);
+    const atStart = noteSagas();
+    jest.mocked(createApp).mockReturnValue(createElement('p', null, 'Pagina'));
+    const { isHydrated } = await open(
+      renderedBody(navigation),
+      `${paths.contacts()}?x=pagamento/successo&utm_source=a#modulo`,
+    );
     const { store, renderedState } = made();
-    const whole = {
-      pathname: paths.contacts(),
-      search: '?x=pagamento/successo&utm_source=a',
-      hash: '#modulo',
-    };
+    const whole = { search: '?x=pagamento/successo&utm_source=a', hash: '#modulo' };
+    expect(isHydrated).toBe(true);
     expect(selectAddress(store.getState())).toMatchObject(whole);
+    expect(atStart).toMatchObject([{ navigation: { address: whole }, session: { status: 'unknown' } }]);
     expect(selectIsQuiet(store.getState())).toBe(true);
     expect(selectIsLoading(store.getState())).toBe(false);
     expect(renderedState?.navigation.address).toEqual(address);

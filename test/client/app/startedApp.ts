@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react';
+import { select } from 'typed-redux-saga';
 import { createApp } from '../../../src/client/app/createApp';
 import { rootSaga } from '../../../src/client/app/rootSaga';
 import { start } from '../../../src/client/app/start';
+import type { RootState } from '../../../src/client/app/store';
 import type { Services } from '../../../src/client/services/services';
 import { receive } from './sentPage';
 
@@ -19,6 +21,15 @@ export function forgetStarted() {
     .mockImplementation(function* () {} as never);
 }
 
+/** Notes the state at each start of the sagas, which decide by it. */
+export function noteSagas(): RootState[] {
+  const states: RootState[] = [];
+  jest.mocked(rootSaga).mockImplementation(function* () {
+    states.push(yield* select((now: RootState) => now));
+  } as never);
+  return states;
+}
+
 /** The application that the start has made. */
 export const made = () => {
   const call = jest.mocked(createApp).mock.calls[0];
@@ -30,5 +41,11 @@ export const made = () => {
 /** Opens a page that the server sent. */
 export async function open(...page: Parameters<typeof receive>) {
   receive(...page);
+  const first = () => document.getElementById('root')?.firstElementChild;
+  const sent = first();
   await act(() => start());
+  return {
+    /** Whether the page's own elements are still there. */
+    isHydrated: first() === sent,
+  };
 }
