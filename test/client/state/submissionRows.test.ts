@@ -141,7 +141,7 @@ it('says the code of a refusal at a field too', async () => {
   expect(state()).toMatchObject({ status: 'refused', code: 'taken', errors: { Name: 'Già usato.' } });
 });
 
-it.each([
+it.each<[string, Partial<Answer>, string]>([
   ['as a whole', { message: 'Già usato.' }, 'failed'],
   ['at a field', { errors: { Name: 'Già usato.' } }, 'refused'],
 ])(

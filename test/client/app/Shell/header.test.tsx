@@ -107,7 +107,7 @@ describe('the header', () => {
       ...own,
     ]);
     const roles = [...menu.children].map((child) => child.getAttribute('role'));
-    const ofOwn = own.map(() => 'menuitem');
+    const ofOwn = [...own].map(() => 'menuitem');
     expect(roles).toEqual(['menuitem', 'none', 'none', 'separator', 'menuitem', 'menuitem', ...ofOwn]);
     // It keeps to the edge of the screen, under its button.
     expect(menu.parentElement).toHaveStyle({ top: '50px', left: '900px' });
