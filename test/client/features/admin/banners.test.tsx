@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdminPage } from '../../../support/adminPage';
 import { couponRecord } from '../../../support/adminRecords';
@@ -29,6 +29,12 @@ describe('the form of a banner', () => {
     expect(preview).toHaveTextContent('-20%');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Sconto' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Sconto' }), '35');
+    expect(preview).toHaveTextContent('-35%');
+    // Only with a coupon does it lead somewhere by itself.
+    const link = screen.getByRole('textbox', { name: 'Dove porta' });
+    fireEvent.change(link, { target: { value: '' } });
+    expect(preview).toHaveTextContent('Si vede quando ci sono la fine, dove porta');
+    fireEvent.change(link, { target: { value: '/' } });
     expect(preview).toHaveTextContent('-35%');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Per che cosa vale lo sconto' }));
     expect(preview).toHaveTextContent('Si vede quando ci sono la fine, dove porta');

@@ -209,6 +209,7 @@ describe('the admin’s first page', () => {
     dashboard.mockImplementation(async () => ({ isOk: true, item: figures() }));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('+50,00% sul mese prima (1.000,00 €)')).toBeInTheDocument();
+    expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-11');
   });
 });
 

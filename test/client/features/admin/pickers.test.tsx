@@ -95,10 +95,13 @@ it('a course that is not on sale is offered, and found, with no price to add up'
   expect(await pickers.course.find(apis, 'c4')).toEqual(choice);
 });
 
-it('what is chosen is asked for by its own id', async () => {
+it('what is chosen is asked for by its own id, and has no name where it is gone', async () => {
   const { apis, made } = recordingApis();
   const kinds = ['course', 'bundle', 'video', 'coupon', 'purchase'] as const;
-  for (const kind of kinds) await pickers[kind].find(apis, 'x1');
+  const names: unknown[] = [];
+  for (const kind of kinds) names.push((await pickers[kind].find(apis, 'x1'))?.label);
+  // The address of a free video says as much.
+  expect(names).toEqual([undefined, undefined, 'x1', undefined, undefined]);
   expect(made).toEqual([
     ['courses.getDetailCourseAdmin', { IdCourseEnc: 'x1' }],
     ['bundles.getAdmin', { id: 'x1' }],

@@ -241,7 +241,9 @@ describe('a purchase', () => {
     await open(`${LIST}/p1`, { admin: { getPurchase, settleRejectedRefund } });
     expect(screen.getByText('Respinto dalla banca').parentElement).toHaveTextContent('1.290,00');
     expect(screen.getByRole('button', { name: 'Rimborsa' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Rimborso risolto' }));
+    const settle = screen.getByRole('button', { name: 'Rimborso risolto' });
+    expect(settle).not.toHaveClass('MuiButton-colorError');
+    await userEvent.click(settle);
     const dialog = screen.getByRole('dialog', { name: /^Sara Conti ha riavuto 1\.290,00/ });
     getPurchase.mockResolvedValue({ isOk: true, item: detail() });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Rimborso risolto' }));

@@ -105,6 +105,9 @@ describe('the search over everything', () => {
     const list = screen.getByRole('listbox', { name: 'Risultati' });
     const kinds = [...list.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label'));
     expect(kinds).toEqual(['Corsi', 'Utenti']);
+    // Within the dialog, which holds the focus, and with no arrow to open what is open.
+    expect(screen.getByRole('dialog')).toContainElement(list);
+    expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Corsi', { selector: '[role=group] *' })).toHaveAttribute('aria-hidden', 'true');
   });
 

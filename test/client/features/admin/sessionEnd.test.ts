@@ -1,4 +1,5 @@
 import type { Slice } from '@reduxjs/toolkit';
+import { config } from 'zod';
 import { adminPages } from '../../../../src/client/features/admin/adminPages';
 import { adminHits } from '../../../../src/client/features/admin/search/adminSearch';
 import { expired, loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
@@ -28,4 +29,8 @@ it.each([
     return JSON.stringify(slice.reducer(filled(initial), end)) !== JSON.stringify(initial);
   });
   expect(kept.map(({ name }) => name)).toEqual([]);
+});
+
+it('the shapes of all pages of the admin are checked without code made from text', () => {
+  expect(config().jitless).toBe(true);
 });

@@ -18,6 +18,8 @@ it('the chart of the days draws each figure under its own name, and writes it as
   const [[drawn] = []] = jest.mocked(BarChart).mock.calls;
   const { dataset, series = [], xAxis, yAxis }: Partial<BarChartProps> = drawn ?? {};
   expect(dataset).toEqual(DAYS);
+  // It is hidden from screen readers, so that the keyboard may not go there; and nothing moves.
+  expect(drawn).toMatchObject({ disableKeyboardNavigation: true, skipAnimation: true });
   expect(series.map(({ dataKey, label }) => [dataKey, label])).toEqual([
     ['revenue', 'Ricavi'],
     ['newUsers', 'Nuovi utenti'],
@@ -35,6 +37,8 @@ it('the chart of the days draws each figure under its own name, and writes it as
 it('the chart of the days has room for a day on which more went back than came', () => {
   const refunds = { day: '2026-11-03', revenue: -25.5, purchases: 0, newUsers: 0 };
   renderLeaf(<DayChart days={[...DAYS, refunds]} names={['revenue']} format={formatEuro} />);
-  const [[drawn] = []] = jest.mocked(BarChart).mock.calls;
-  expect(drawn?.yAxis).toMatchObject([{ min: -25.5 }]);
+  renderLeaf(<DayChart days={[...DAYS, refunds]} names={['purchases', 'newUsers']} format={String} />);
+  // The numbers beside it have nothing below zero.
+  const lowest = jest.mocked(BarChart).mock.calls.map(([{ yAxis }]) => yAxis?.[0]?.min);
+  expect(lowest).toEqual([-25.5, 0]);
 });

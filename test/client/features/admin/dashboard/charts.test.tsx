@@ -144,15 +144,19 @@ describe('the warning that the books differ', () => {
     show(
       { ...row, IdPurchaseEnc: 'p1' },
       { ...row, movement: 'fee' },
+      // The same may differ on two days.
+      { ...row, movement: 'fee', day: '2026-11-04' },
       { ...row, movement: 'payout_returned' },
     );
     const link = screen.getByText('p1');
     expect(link).toHaveAttribute('href', `${BASE}/admin/corsi/comprati/p1`);
     const table = document.querySelector('table') as HTMLElement;
     const names = [...table.querySelectorAll('tbody tr')].map((line) => line.firstElementChild?.textContent);
-    expect(names).toEqual(['Accredito sul conto', 'Commissione', 'Accredito respinto']);
+    expect(names).toEqual(['Accredito sul conto', 'Commissione', 'Commissione', 'Accredito respinto']);
     const headers = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     expect(headers).toEqual(['Movimento', 'Giorno', 'Ordine', 'Nostri conti', 'Loro conti', 'Riferimento']);
+    const figures = [...table.querySelectorAll('thead .money')].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['Giorno', 'Nostri conti', 'Loro conti']);
   });
 });
 

@@ -121,17 +121,62 @@ const ABSENT: Partial<Record<ResourceName, readonly string[]>> = {
   homeSections: ['category'],
   promoters: ['bannerCourseLink', 'bannerCourseTitle'],
 };
-/** By resource: the fields that say something of themselves under their input. */
-const EXPLAINED: Partial<Record<ResourceName, readonly string[]>> = {
-  banners: ['name', 'IdCouponEnc', 'bannerCourseLink', 'bannerCouponIsPercentage', 'bannerHideIn'],
-  bundles: ['courseIds', 'coverAddress'],
-  campaigns: ['name', 'CouponCode', 'windows', 'title', 'link', 'hideIn'],
-  coupons: ['CouponCode', 'isPercentage', 'startsAt', 'endsAt', 'useLimit', 'perUserLimit'],
-  courses: ['subtitle', 'price', 'isEducationalOffer', 'categories', 'coverAddress', 'goals'],
-  landingVideos: ['slug', 'poster'],
-  promoters: ['slug', 'CouponCode', 'IdCouponEnc', 'bannerCourseLink', 'bannerCouponIsPercentage'],
-  stockMarkets: ['link', 'currency'],
-  teachers: ['headline', 'position'],
+/** By resource: the fields that say something of themselves under their input, each with words of what it says. */
+const EXPLAINED: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
+  banners: {
+    name: 'amministratori',
+    IdCouponEnc: 'prezzo',
+    bannerCourseLink: 'pagina del coupon',
+    bannerCouponIsPercentage: 'in euro',
+    bannerHideIn: 'separate da virgole',
+  },
+  bundles: {
+    courseIds: 'si seguono',
+    coverAddress: '800 pixel',
+  },
+  campaigns: {
+    name: 'amministratori',
+    CouponCode: 'nasce con la campagna',
+    windows: 'la precedente',
+    title: 'tutti i corsi',
+    link: 'vale il coupon',
+    hideIn: 'separate da virgole',
+  },
+  coupons: {
+    CouponCode: 'non contano',
+    isPercentage: 'in euro',
+    startsAt: 'vale da subito',
+    endsAt: 'non scade',
+    useLimit: 'senza limite',
+    perUserLimit: 'senza limite',
+  },
+  courses: {
+    subtitle: 'risultati di ricerca',
+    price: 'regalare',
+    isEducationalOffer: '30 giorni',
+    categories: 'Almeno un livello',
+    coverAddress: '800 pixel',
+    goals: 'al massimo 30',
+  },
+  landingVideos: {
+    slug: 'trattini',
+    poster: '800 pixel',
+  },
+  promoters: {
+    slug: 'senza spazi',
+    CouponCode: 'esiste già',
+    IdCouponEnc: 'prezzo',
+    bannerCourseLink: 'pagina del coupon',
+    bannerCouponIsPercentage: 'in euro',
+  },
+  stockMarkets: {
+    link: 'pagina del broker',
+    currency: 'Tre lettere',
+  },
+  teachers: {
+    headline: 'sotto il nome',
+    position: 'più basso',
+  },
 };
 const TEXTS = ['text', 'lines', 'rich', 'select', 'picture'];
 
@@ -143,8 +188,11 @@ describe.each(names)('the form of %s', (name) => {
   });
 
   it('explains what its labels do not say', () => {
-    const explained = fieldsOf(name).filter(({ hint }) => hint);
-    expect(explained.map((field) => field.name)).toEqual(EXPLAINED[name] ?? []);
+    const explained = fieldsOf(name).flatMap(({ name: field, hint }) => (hint ? [[field, hint]] : []));
+    const wanted = Object.entries(EXPLAINED[name] ?? {});
+    expect(Object.fromEntries(explained)).toEqual(
+      Object.fromEntries(wanted.map(([field, words]) => [field, expect.stringContaining(words)])),
+    );
   });
 
   it('sends as absent what is optional and was emptied, and no other text', () => {

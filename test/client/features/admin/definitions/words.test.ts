@@ -155,6 +155,16 @@ it('each list says in words of its own what it is for', () => {
   expect(new Set(leads).size).toBe(leads.length);
 });
 
+it('says before a removal what goes with it where that is more than the record, or less', () => {
+  const removals = Object.values(adminResources).flatMap(({ name, labels }) =>
+    labels.removal === undefined ? [] : [[name, labels.removal]],
+  );
+  expect(Object.fromEntries(removals)).toEqual({
+    campaigns: expect.stringMatching(/^La campagna e il suo coupon .*Non si può annullare\.$/),
+    teachers: expect.stringMatching(/^La pagina pubblica .*L’account resta/),
+  });
+});
+
 it('what is left empty in a coupon is told at its own field', () => {
   const hints = (adminResources.coupons.fields ?? []).flatMap(({ label, hint = '' }) =>
     hint.startsWith('Vuoto') ? [`${label}. ${hint}`] : [],

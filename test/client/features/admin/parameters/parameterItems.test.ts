@@ -88,6 +88,10 @@ describe('the calls of a parameter', () => {
     expect(refused).toEqual({ isOk: false, errors: { 'webinar.title': 'No.' } });
   });
 
+  it('send a date that was taken off as an empty text', () => {
+    expect(parameters.shape?.parse({ 'webinar.date': undefined })).toEqual({ 'webinar.date': '' });
+  });
+
   it('find it by its name, its key and its subject, a page at a time', async () => {
     const list = async (Query: string, page = 1, pageSize = 25) => {
       const { items, total } = await calls().list({ Query, page, pageSize });

@@ -61,7 +61,11 @@ describe('the page of an account', () => {
     const bought = { title: 'x', status: 'paid', total: 1, createdAt: right.grantedAt };
     await open({
       certificates: 1,
-      entitlements: ['c1', 'c2', 'c3'].map((IdCourseEnc) => ({ ...right, IdCourseEnc })),
+      entitlements: [
+        ...['c1', 'c2', 'c3'].map((IdCourseEnc) => ({ ...right, IdCourseEnc })),
+        // Given, taken back, and given again.
+        { ...right, IdCourseEnc: 'c1', grantedAt: '2026-09-02T09:00:00.000Z', revokedAt: right.grantedAt },
+      ],
       purchases: ['p1', 'p2'].map((IdEnc) => ({ ...bought, IdEnc, paidAt: right.grantedAt })),
     });
     expect(ask()).toHaveTextContent(
