@@ -110,8 +110,9 @@ describe('the button of the bank’s file', () => {
   });
 
   it('shows each row of the file under its own header', async () => {
-    const item = { rows: [row], debits: 0, unread: 0 };
+    const item = { rows: [row], debits: 1, unread: 0 };
     await open({ readStatement: async () => ({ isOk: true, item }) });
+    expect(screen.getByText(/^1 accredito nel file; 1 addebito ignorato, 0 righe/)).toBeInTheDocument();
     const table = screen.getByRole('table', { name: 'Accrediti del file' });
     const texts = (selector: string) =>
       [...table.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));

@@ -39,6 +39,8 @@ function Hint({ text }: { readonly text: string }) {
   const { status, key } = useSelector(adminHits.selectAny);
   if (text.trim().length < SHORTEST_SEARCH)
     return 'Scrivi qualche lettera di un corso, di una persona, di un acquisto o di un coupon.';
+  // The reason stands below.
+  if (status === 'failed') return null;
   return status === 'ready' && key === text.trim() ? `Nessun risultato per «${text.trim()}».` : 'Cerco…';
 }
 

@@ -151,6 +151,7 @@ describe('the warning that the books differ', () => {
     const link = screen.getByText('p1');
     expect(link).toHaveAttribute('href', `${BASE}/admin/corsi/comprati/p1`);
     const table = document.querySelector('table') as HTMLElement;
+    expect(table.closest('details')).not.toHaveAttribute('open');
     const names = [...table.querySelectorAll('tbody tr')].map((line) => line.firstElementChild?.textContent);
     expect(names).toEqual(['Accredito sul conto', 'Commissione', 'Commissione', 'Accredito respinto']);
     const headers = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);

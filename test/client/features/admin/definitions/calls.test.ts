@@ -72,6 +72,11 @@ it('a record is deleted where the server deletes it, and its list says so', () =
   }
 });
 
+it('the dialogs of mails and of changes read the whole record, of which their rows hold a part', () => {
+  const whole = Object.values(adminResources).filter(({ isReadWhole }) => isReadWhole);
+  expect(whole.map(({ name }) => name)).toEqual(['audit', 'mails']);
+});
+
 type Pressed = readonly [label: string, row: string, input: object, done?: string];
 
 /** By resource: the buttons of a row, by what the row is. */

@@ -256,6 +256,8 @@ it.each([
   ['audit', 'who', { who: '' }, 'Account eliminato'],
   ['coupons', 'discount', { campaign: 'Natale' }, 'A tappe'],
   ['courses', 'categories', { categories: ['scalping', 'principiante'] }, 'Principiante, Scalping'],
+  ['landingVideos', 'video', { video: null }, 'No'],
+  ['questions', 'answer', { answer: undefined }, 'No'],
 ] as const)('the list of %s shows the %s of %j as “%s”', (name, field, more, text) => {
   const column = adminResources[name].columns.find((one) => one.field === field);
   expect(column && cellText(column, { ...sampleItems[name], ...more })).toBe(text);
@@ -267,6 +269,7 @@ it.each([
   ['leads', { lastName: '' }, { Nome: 'Ada' }],
   ['leads', { advertisingText: 'Sì, grazie' }, { 'Consenso alla pubblicità': 'Sì, grazie' }],
   ['reviews', { isVerified: true }, { 'Acquisto verificato': 'Sì' }],
+  ['reviews', { IsEnabled: false }, { Pubblicata: 'No' }],
   ['reviews', { answer: { Text: 'Ciao.', by: 'Anna' } }, { Risposta: 'Ciao.', Risponde: 'Anna' }],
   ['reviews', { answer: { Text: 'Ciao.', by: '' } }, { Risponde: 'Lo staff' }],
 ] as const)('the details of %s with %j show %j', (name, more, shown) => {

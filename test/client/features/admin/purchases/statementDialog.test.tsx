@@ -145,6 +145,8 @@ describe('the bank’s file', () => {
 
   it('is read before another one can be chosen', async () => {
     const { input, upload } = start({ readStatement: onItsWay });
+    // The button stands for it.
+    expect(input).not.toBeVisible();
     const opened = jest.spyOn(input, 'click');
     await press('Importa movimenti');
     expect(opened).toHaveBeenCalledTimes(1);

@@ -63,7 +63,7 @@ it.each([
   jest.useFakeTimers();
   layOut();
   renderLeaf(<List />);
-  const at = (clientY: number) => ({ isPrimary: true, button: 0, clientX: 10, clientY });
+  const at = (clientY: number) => ({ isPrimary: true, button: 0, clientX: clientY / 2, clientY });
   const wait = () => act(() => jest.advanceTimersByTimeAsync(500));
   fireEvent.pointerDown(button('Sposta: Uno'), at(10));
   // The first move begins the drag, the second one goes on with it.
@@ -71,6 +71,9 @@ it.each([
     fireEvent.pointerMove(document, at(10 + distance * part));
     await wait();
   }
+  // It goes up and down alone, wherever the mouse is.
+  const row = button('Sposta: Uno').closest('li');
+  expect(row?.style.transform).toMatch(distance < 4 ? /^$/ : /^translate3d\(0px, 60px/);
   fireEvent.pointerUp(document, at(10 + distance));
   await wait();
   expect(order()).toEqual(after);
@@ -92,6 +95,13 @@ it('moves nothing beyond the ends', () => {
   fireEvent.click(button('Sposta giù: Tre'));
   expect(order()).toEqual(['Uno', 'Due', 'Tre']);
   expect(screen.queryByText(/^«(Uno|Tre)» è alla posizione/)).toBeNull();
+});
+
+it('does not scroll a phone’s page by a finger that drags a row', () => {
+  renderLeaf(<List />);
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
+  const still = rules.filter(({ cssText }) => cssText.includes('touch-action: none'));
+  expect(still.some(({ selectorText }) => button('Sposta: Due').matches(selectorText))).toBe(true);
 });
 
 it('changes no order where a row is left where it was', async () => {
