@@ -149,6 +149,8 @@ describe('the form of a campaign', () => {
     expect(screen.getByRole('button', { name: 'Aggiungi una tappa' })).toHaveFocus();
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('Aggiungi almeno una tappa.');
+    fireEvent.click(screen.getByRole('button', { name: 'Aggiungi una tappa' }));
+    expect(screen.queryByText('Aggiungi almeno una tappa.')).toBeNull();
   });
 
   it('shows the server’s refusal of a code that exists at the field', async () => {

@@ -178,7 +178,7 @@ describe('the uses of a coupon', () => {
   });
 
   it('can be asked for again after a failure', async () => {
-    const uses = jest.fn().mockImplementationOnce(failing(500)).mockImplementation(pageOf);
+    const uses = jest.fn().mockImplementationOnce(failing(404)).mockImplementation(pageOf);
     await open(uses);
     const retry = await within(part()).findByRole('button', { name: 'Riprova' });
     expect(part().querySelector('[aria-busy=true]')).toBeNull();

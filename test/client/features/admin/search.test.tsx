@@ -6,6 +6,7 @@ import { selectIsLoading } from '../../../../src/client/features/platform/naviga
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser, until } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { trackListeners } from '../../../support/listeners';
 import { renderPart } from '../../../support/renderPage';
 
@@ -259,7 +260,8 @@ describe('the search over everything', () => {
     expect(screen.getByText(/Scrivi qualche lettera/)).toBeInTheDocument();
     write('zz');
     expect(await screen.findByText('Nessun risultato per «zz».')).toBeInTheDocument();
-    search.mockRejectedValue(new Error('no network'));
+    // As any other failure: a list is never missing.
+    search.mockImplementation(failing(404));
     write('zzz');
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument();
     search.mockResolvedValue({ items: FOUND });

@@ -150,6 +150,9 @@ describe.each(DIALOGS)('the dialog of %s', (_name, part, anyForm, draft, title, 
     const { dialog, button, sent, isOpen } = start();
     const press = button(action);
     expect(press).toHaveAttribute('aria-disabled', 'false');
+    // Red where it cannot be undone, or changes what somebody may do.
+    const isRed = press.matches('.MuiButton-colorError');
+    expect(isRed).toBe(/^(Elimina|Rimborsa|Cambia ruolo)$/.test(action));
     press.focus();
     fireEvent.click(press);
     expect(sent()).toBe(1);

@@ -180,6 +180,10 @@ describe('the timeline of a campaign', () => {
     const phases = () =>
       screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(', ').at(-1));
     expect(phases()).toEqual(['finita', 'in corso', 'in programma']);
+    const colors = screen
+      .getAllByRole('listitem')
+      .map(({ firstElementChild }) => getComputedStyle(firstElementChild as Element).backgroundColor);
+    expect(new Set(colors).size).toBe(3);
     act(() => void jest.advanceTimersByTime(1000));
     expect(phases()).toEqual(['finita', 'finita', 'in corso']);
     jest.useRealTimers();

@@ -78,6 +78,8 @@ describe('the menu of the admin', () => {
     open(path);
     const current = links().filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+    const marked = links().filter((link) => getComputedStyle(link).fontWeight === '650');
+    expect(marked).toEqual(current);
   });
 
   it('is folded away and back on a wide screen', () => {

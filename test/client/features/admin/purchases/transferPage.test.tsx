@@ -57,6 +57,7 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   const part = screen.getByRole('region', { name: 'Bonifico' });
   const texts = (selector: string) =>
     [...part.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(texts('dt')).toEqual(['Causale', 'Importo', 'Arrivato', 'Scadenza']);
   expect(texts('dd')).toEqual(['7K3M9PQR', '129,90 €', '100,00 €', '2 dicembre 2026']);
   expect(texts('thead th')).toEqual(['Data', 'Riferimento', 'Registrato', 'Importo']);
   expect(texts('tbody th, tbody td')).toEqual(['2026-11-24', 'TRN 1', '2026-11-25 11:00:00', '100,00 €']);

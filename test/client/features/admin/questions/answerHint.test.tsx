@@ -59,7 +59,8 @@ describe('the answer to a question', () => {
     await open({ isHidden: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Domanda di Ada B.' })).toBeInTheDocument();
     expect(screen.getByText('Lezione', { selector: 'p' })).toBeInTheDocument();
-    expect(screen.getByText('Che cos’è?')).toBeInTheDocument();
+    // In the lines that it was written in.
+    expect(screen.getByText('Che cos’è?')).toHaveStyle({ whiteSpace: 'pre-wrap' });
     for (const name of ['Risposta', 'Dettagli']) {
       expect(screen.getByRole('region', { name })).toBeInTheDocument();
       expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();

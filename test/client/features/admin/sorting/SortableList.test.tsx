@@ -91,6 +91,9 @@ it('moves nothing beyond the ends', () => {
     ['false', 'false'],
     ['false', 'true'],
   ]);
+  // In sight of everybody.
+  const isFaded = (name: string) => getComputedStyle(button(name)).opacity !== '1';
+  expect([isFaded('Sposta su: Uno'), isFaded('Sposta giù: Uno')]).toEqual([true, false]);
   fireEvent.click(button('Sposta su: Uno'));
   fireEvent.click(button('Sposta giù: Tre'));
   expect(order()).toEqual(['Uno', 'Due', 'Tre']);

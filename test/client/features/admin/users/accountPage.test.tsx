@@ -22,7 +22,7 @@ function open(more: object = {}) {
   return openAdminPage('/admin/utenti/dettaglio/*', { admin: { getUserData, deleteUser } }, 'u1');
 }
 const ask = () => {
-  fireEvent.click(screen.getByText('Elimina l’account', { selector: 'button' }));
+  fireEvent.click(screen.getByText('Elimina l’account', { selector: '.MuiButton-colorError' }));
   return screen.getByRole('dialog');
 };
 
