@@ -108,7 +108,13 @@ describe('the filters of a list', () => {
     );
     const month = screen.getByLabelText('Mese (filtro attivo)');
     expect([isTinted(month), isTinted(screen.getByLabelText('Stato'))]).toEqual([true, false]);
-    expect(['min', 'max'].map((name) => month.getAttribute(name))).toEqual(['2000-01', '2100-12']);
+    expect(['type', 'placeholder', 'min', 'max'].map((name) => month.getAttribute(name))).toEqual([
+      'month',
+      // For browsers without such fields.
+      'AAAA-MM',
+      '2000-01',
+      '2100-12',
+    ]);
     fireEvent.change(month, { target: { value: '1999-12' } });
     expect(month).toHaveValue('1999-12');
     expect(store.getState().navigation.address.search).toBe('?Month=2026-10');

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { questions } from '../../../../../src/client/features/admin/questions/questions';
+import { formatNumber } from '../../../../../src/client/ui/format';
+import { MAX_ANSWER_LENGTH } from '../../../../../src/contract/community/questionLimits';
 import { openAdminPage } from '../../../../support/adminPage';
 import { questionRecord } from '../../../../support/adminRecords';
 
@@ -52,7 +54,10 @@ describe('the answer to a question', () => {
   });
 
   it('counts its characters', async () => {
-    expect(await open({ answer: ANSWER })).toHaveAccessibleDescription(/\b11 di [\d.]+ caratteri/);
+    const field = await open({ answer: ANSWER });
+    expect(field).toHaveAccessibleDescription(
+      new RegExp(`\\b11 di ${formatNumber(MAX_ANSWER_LENGTH)} caratteri`),
+    );
   });
 
   it('stands on a page that names who asked, and in which lesson', async () => {
