@@ -109,6 +109,7 @@ it('no teacher is added when that is given up', () => {
   fireEvent.click(screen.getByText('Aggiungi un relatore'));
   const field = screen.getByLabelText('E-mail di chi insegna');
   expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/^La persona deve avere già un account/);
   fireEvent.change(field, { target: { value: 'anna@example.com' } });
   fireEvent.click(screen.getByText('Annulla'));
   expect(newTeacher.select(client.store.getState()).draft).toBeNull();

@@ -100,6 +100,7 @@ describe('the notifications of the admin', () => {
   it('ask for a purchase at the field, which has the keyboard', async () => {
     const { dialog } = open({});
     expect(purchase(dialog)).toHaveFocus();
+    expect(purchase(dialog)).toHaveAccessibleDescription(/Si annuncia solo ciò che è pagato\.$/);
     send(dialog);
     expect(await dialog.findByText('Scegli un acquisto.')).toBeInTheDocument();
   });

@@ -139,7 +139,9 @@ describe('the admin’s purchases', () => {
     fireEvent.click(screen.getByText('Scarica il mese'));
     await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'acquisti-2026-11.csv'));
     expect(getPurchasesCSV).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
-    fireEvent.change(screen.getByLabelText(/^Pagamenti del mese/), { target: { value: '2026-09' } });
+    fireEvent.change(screen.getByLabelText('Pagamenti del mese (vuoto: questo)'), {
+      target: { value: '2026-09' },
+    });
     fireEvent.click(await screen.findByText('Scarica il mese'));
     await waitFor(() => expect(save).toHaveBeenCalledWith(file, 'acquisti-2026-09.csv'));
     expect(getPurchasesCSV).toHaveBeenLastCalledWith({ Month: 9, Year: 2026 });

@@ -111,7 +111,9 @@ describe('an account', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
     await userEvent.click(screen.getByRole('button', { name: 'Cambia ruolo' }));
     const dialog = screen.getByRole('dialog', { name: 'Cambiare il ruolo di sara@example.com?' });
-    expect(dialog).toHaveTextContent('Da «Studente» a «Amministratore».');
+    expect(dialog).toHaveTextContent(
+      'Da «Studente» a «Amministratore». Vale dalla prossima pagina che apre.',
+    );
     expect(updateUserClaim).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cambia ruolo' }));
     expect(await within(dialog).findByText(refusal.message)).toBeInTheDocument();
@@ -241,6 +243,12 @@ describe('the page that gives a course', () => {
       courses: { giftCourse, getAllCourses },
     });
     expect(screen.getByLabelText('E-mail di chi lo riceve')).toHaveFocus();
+    expect(document.querySelector('h1')).toHaveTextContent('Abilita un corso');
+    expect(
+      screen.getByText(/^Dai un corso senza pagamento\. .*gli altri ricevono un link/),
+    ).toBeInTheDocument();
+    // The titles are searched.
+    expect(screen.getByText('Scrivi qualche lettera del titolo.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Abilita il corso' }));
     expect(await screen.findByText('Scrivi l’e-mail di chi riceve il corso.')).toBeInTheDocument();
     const email = screen.getByRole('textbox', { name: 'E-mail di chi lo riceve' });

@@ -114,6 +114,13 @@ describe('the steps of a campaign', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('are added by a button without a description where there is no hint', () => {
+    const none = () => undefined;
+    const field = { name: 'windows', label: 'Tappe' };
+    renderLeaf(<LadderInput {...{ field, value: '', errors: {}, onErrors: none, onChange: none }} />);
+    expect(screen.getByText(ADD)).not.toHaveAttribute('aria-describedby');
+  });
+
   it('are written for people, also where there are none', () => {
     expect(
       ladder.readable(stepsText([step('50', '2098-01-10T23:59:59'), step('40', '2098-01-17T00:00:00')])),

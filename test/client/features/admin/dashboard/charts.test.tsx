@@ -138,6 +138,7 @@ describe('the warning that the books differ', () => {
     show(row);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/Qui sotto le ultime/)).toBeNull();
+    expect(screen.getByText(/L’avviso resta finché .* non trova più differenze\.$/)).toBeInTheDocument();
   });
 
   it('leads to an order without a title by its code, and names what the provider keeps and pays out', () => {

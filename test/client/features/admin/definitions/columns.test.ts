@@ -239,6 +239,12 @@ describe.each(Object.keys(CELLS) as ResourceName[])('the list of %s', (name) => 
     expect(columns.map((column) => `${column.header}: ${cellText(column, item)}`)).toEqual(CELLS[name]);
   });
 
+  it('writes its numbers as numbers', () => {
+    const numbers = columns.filter(({ field, render }) => typeof item[field] === 'number' && !render);
+    const asTexts = numbers.filter(({ kind }) => kind !== 'number' && kind !== 'euro');
+    expect(asTexts.map(({ header }) => header)).toEqual([]);
+  });
+
   it('shows each detail under its own label', () => {
     expect(details?.(item).map(([label, text]) => `${label}: ${text}`)).toEqual(DETAILS[name]);
   });

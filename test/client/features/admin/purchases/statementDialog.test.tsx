@@ -128,6 +128,7 @@ describe('the movements of the bank’s file', () => {
     const { upload } = start(found(row(2)));
     await upload();
     expect(screen.getByText(/^1 accredito nel file; 0 addebiti ignorati/)).toBeInTheDocument();
+    expect(screen.queryByText(/può essere già registrata/)).toBeNull();
     fireEvent.click(box(2));
     expect(screen.getByRole('button', { name: 'Registra 0 movimenti' })).toBeDisabled();
     fireEvent.click(box(2));

@@ -111,7 +111,11 @@ describe('the form of a bank’s movement', () => {
     const { dialog } = open();
     expect(dialog.getByLabelText('Importo')).toHaveAttribute('inputmode', 'decimal');
     expect(dialog.getByLabelText('Data del movimento')).toHaveAttribute('type', 'date');
-    expect(dialog.getByText(/^Sara Conti ha ordinato «Corso» per 129,90/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(
+        /^Sara Conti ha ordinato «Corso» per 129,90.*è pagato, e partono ricevuta ed e-mail\.$/,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('speaks of whoever bought where the account is gone', () => {

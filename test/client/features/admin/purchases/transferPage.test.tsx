@@ -175,7 +175,9 @@ it('the bank’s file proposes its orders; only the sure ones are chosen at firs
   expect(lines.filter((line) => (box(line) as HTMLInputElement).checked)).toEqual([2, 8]);
   expect(lines.filter((line) => (box(line) as HTMLInputElement).disabled)).toEqual([3, 4]);
   expect(
-    dialog.getByText(/^8 accrediti nel file; 2 addebiti ignorati, 1 riga non letta\./),
+    dialog.getByText(
+      /^8 accrediti nel file; 2 addebiti ignorati, 1 riga non letta\. Si registra solo quello che confermi\.$/,
+    ),
   ).toBeInTheDocument();
   expect(dialog.getByText('Già registrato')).toBeInTheDocument();
   const doubtful = dialog.getByText(/Solo somma e nome coincidono: controlla$/);
