@@ -96,8 +96,10 @@ describe('the page of a purchase', () => {
       refundReason: 'buyer_gone',
       provider: 'altro',
       isActive: false,
+      paidAt: undefined,
     });
     expect(facts()).toMatchObject({
+      Pagato: 'No date',
       Attivo: 'No',
       Totale: `${euro('81,25')} (CHF)`,
       'Motivo del rimborso': 'L’account era stato eliminato.',

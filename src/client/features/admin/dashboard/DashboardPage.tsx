@@ -113,7 +113,9 @@ export function Page() {
       >
         {month && <MonthChoice month={month} latest={data?.latest} />}
       </AdminHeading>
-      {isUnavailable(status) && <LoadError message={message} retry={dashboard.actions.retryRequested()} />}
+      {(isUnavailable(status) || message !== '') && (
+        <LoadError message={message} retry={dashboard.actions.retryRequested()} />
+      )}
       {(status === 'idle' || status === 'loading') && <Loading />}
       {data && (
         <>

@@ -110,8 +110,12 @@ describe('the admin’s first page', () => {
     ]);
   });
 
-  it('says that its figures are on their way', async () => {
+  it('says that its figures are on their way, and over older ones why no newer ones came', async () => {
     const { store } = await open();
+    const lost = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' };
+    act(() => void store.dispatch({ type: 'admin/dashboard/failed', payload: lost }));
+    expect(screen.getByText(/Connessione assente/)).toBeInTheDocument();
+    expect(screen.getByText('Da guardare oggi')).toBeInTheDocument();
     const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
     expect(isBusy()).toBe(false);
     act(() => void store.dispatch({ type: 'admin/dashboard/requested', payload: '2026-10' }));

@@ -261,6 +261,7 @@ describe.each(Object.keys(CELLS) as ResourceName[])('the list of %s', (name) => 
 it.each([
   ['audit', 'who', { who: '' }, 'Account eliminato'],
   ['coupons', 'discount', { campaign: 'Natale' }, 'A tappe'],
+  ['coupons', 'discount', { isPercentage: false }, '-21\u00a0€'],
   ['courses', 'categories', { categories: ['scalping', 'principiante'] }, 'Principiante, Scalping'],
   ['landingVideos', 'video', { video: null }, 'No'],
   ['questions', 'answer', { answer: undefined }, 'No'],
@@ -273,6 +274,8 @@ it.each([
   ['audit', { who: '' }, { Chi: 'Account eliminato' }],
   ['audit', { before: null, after: 'non è JSON' }, { Prima: '', Dopo: 'non è JSON' }],
   ['leads', { lastName: '' }, { Nome: 'Ada' }],
+  ['mails', { text: undefined, sentAt: undefined }, { Testo: '', Spedita: 'No date' }],
+  ['leads', { withdrawnAt: undefined }, { 'Consenso ritirato': 'No date' }],
   ['leads', { advertisingText: 'Sì, grazie' }, { 'Consenso alla pubblicità': 'Sì, grazie' }],
   ['reviews', { isVerified: true }, { 'Acquisto verificato': 'Sì' }],
   ['reviews', { IsEnabled: false }, { Pubblicata: 'No' }],

@@ -35,6 +35,7 @@ describe('the page of an account', () => {
   it('has its address under its name, and a part for each of what can be seen and done', async () => {
     await open();
     expect(screen.getByText('sara@example.com')).toBeInTheDocument();
+    expect(screen.getByText('Attivato').nextSibling).toHaveTextContent(/^No date$/);
     const parts = [...document.querySelectorAll('section[aria-labelledby]')].map(
       (part) => document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent,
     );
