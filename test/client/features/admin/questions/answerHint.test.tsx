@@ -72,5 +72,7 @@ describe('the answer to a question', () => {
     }
     expect(screen.getByText('Nascosta', { selector: 'dt' }).nextSibling).toHaveTextContent('Sì');
     expect(screen.getByText('Mostra', { selector: 'button' })).toBeInTheDocument();
+    // Nobody has answered yet.
+    expect(['Risponde', 'Risposta il'].map((label) => screen.queryByText(label))).toEqual([null, null]);
   });
 });
