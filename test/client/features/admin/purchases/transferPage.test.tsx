@@ -14,7 +14,11 @@ const transfer = {
   amount: 129.9,
   received: 100,
   deadline: '2026-12-02T22:59:59.000Z',
-  payments: [{ amount: 100, day: '2026-11-24', reference: 'TRN 1', recordedAt: '2026-11-25T10:00:00.000Z' }],
+  // Two of one day.
+  payments: [
+    { amount: 60, day: '2026-11-24', reference: 'TRN 1', recordedAt: '2026-11-25T10:00:00.000Z' },
+    { amount: 40, day: '2026-11-24', reference: 'CRO 1', recordedAt: '2026-11-25T10:00:00.000Z' },
+  ],
 };
 const purchase = {
   IdEnc: 'p1',
@@ -60,7 +64,10 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   expect(texts('dt')).toEqual(['Causale', 'Importo', 'Arrivato', 'Scadenza']);
   expect(texts('dd')).toEqual(['7K3M9PQR', '129,90 €', '100,00 €', '2 dicembre 2026']);
   expect(texts('thead th')).toEqual(['Data', 'Riferimento', 'Registrato', 'Importo']);
-  expect(texts('tbody th, tbody td')).toEqual(['2026-11-24', 'TRN 1', '2026-11-25 11:00:00', '100,00 €']);
+  expect(texts('tbody tr')).toEqual([
+    '2026-11-24TRN 12026-11-25 11:00:0060,00 €',
+    '2026-11-24CRO 12026-11-25 11:00:0040,00 €',
+  ]);
   expect(texts('thead .money')).toEqual(['Importo']);
   expect(texts('caption')).toEqual(['Movimenti registrati']);
   for (const name of ['Rimborsa', 'Attiva', 'Disattiva', 'Rimborso risolto']) {
