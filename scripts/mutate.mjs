@@ -44,7 +44,7 @@ function testsOf(target) {
   if (/\.tsx?$/.test(target) && target.startsWith('test/')) return target;
   let folder = target.startsWith('test/') ? target : path.posix.dirname(target).replace(/^src/, 'test');
   while (!existsSync(inRoot(folder))) folder = path.posix.dirname(folder);
-  return `${folder.replace(/\/$/, '')}/**/*.test.{ts,tsx}`;
+  return `${folder.replace(/\/$/, '')}/**/*.test.ts?(x)`;
 }
 
 /** Starts the PostgreSQL that the server's tests share. @returns what stops it */

@@ -8,8 +8,9 @@ const { globalSetup, globalTeardown, ...rest } = project;
 
 module.exports = {
   ...rest,
-  // Stryker adds its coverage to Jest's own environments alone.
-  testEnvironment: MUTATE_PROJECT === 'client' ? 'jsdom' : 'node',
+  // Stryker loads it by itself: not what is TypeScript, nor a path with <rootDir>.
+  testEnvironment:
+    MUTATE_PROJECT === 'client' ? require.resolve('../../test/support/jsdomEnvironment.cjs') : 'node',
   rootDir: process.cwd(),
   testMatch: MUTATE_TESTS.split(',').map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: ['/node_modules/', '\\.breadth\\.test\\.tsx?$'],
