@@ -167,6 +167,14 @@ it('a token of more than 2,000 characters is nobody’s, and is not looked up', 
   expect([await codeOf(2000), await codeOf(2001)]).toEqual(['not_activated', 'unauthenticated']);
 });
 
+it.each(['Bearer a.b.proved c', 'Basic Bearer a.b.proved', 'a.b.proved'])(
+  'the header %j names nobody',
+  async (authorization) => {
+    const answer = await send('/api/own', undefined, { authorization });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+  },
+);
+
 it('a call that takes a file refuses a body that is none', () => {
   const body = Readable.from(['a']);
   expect(fileStream(body as never)).toBe(body);

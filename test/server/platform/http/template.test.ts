@@ -52,7 +52,8 @@ describe('the template of pages', () => {
     put('chunks.json', JSON.stringify({ one: ['a.js', 'b.js'], two: ['b.js'] }));
     const filled = readTemplate(folder)(page, environment);
     expect([...filled.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/a.js', '/b.js']);
-    expect(readTemplate(folder)(EMPTY_SHELL, environment)).not.toContain('id="state"');
+    for (const content of [EMPTY_SHELL, { ...page, state: undefined }])
+      expect(readTemplate(folder)(content, environment)).not.toContain('id="state"');
   });
 
   it('hands odd state on as it is', () => {

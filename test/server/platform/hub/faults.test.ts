@@ -46,6 +46,14 @@ it('a connection that fails of what its client sent is told to the client alone,
   expect(connection.isClosed).toBe(true);
 });
 
+it('a connection whose client has left runs nothing more of what it sent', async () => {
+  const dispatch = jest.fn(async (left: unknown) => (left as HubConnection).disconnected());
+  const connection = open(dispatch);
+  await connection.receive(HANDSHAKE);
+  await connection.receive(Buffer.concat([INVOCATION, INVOCATION]));
+  expect(dispatch).toHaveBeenCalledTimes(1);
+});
+
 describe('a method', () => {
   const call = (fields: Partial<Invocation> = {}): Invocation => ({
     ...{ kind: 'invocation', invocationId: '1', streams: 0, arguments: ['row'] },

@@ -30,6 +30,8 @@ it.each([
   ['with two tokens', { query: { access_token: [token, token] } }],
   ['with a token of more than 2000 characters', { query: { access_token: `${token}${'x'.repeat(1991)}` } }],
   ['with a token of four parts', { headers: { authorization: `Bearer ${token}.d` } }],
+  ['with something after the token', { headers: { authorization: `Bearer ${token} d` } }],
+  ['with something before it', { headers: { authorization: `Basic Bearer ${token}` } }],
 ])('who comes %s is a visitor', async (_name, how) => {
   expect(await userBy(how)).toBeUndefined();
 });

@@ -33,6 +33,22 @@ test('the messages of a connection that is closed are not processed', async () =
   expect(process.mock.calls).toEqual([['one']]);
 });
 
+test('chunks are taken in turn, also one that comes while a later one is still at work', async () => {
+  const ends = new Map<string, () => void>();
+  const process = jest.fn((record: string) => new Promise<void>((resolve) => void ends.set(record, resolve)));
+  const inbox = new Inbox({ isClosed: false, process, fail: jest.fn() });
+  const first = inbox.receive(Buffer.from(`one${END}`));
+  void inbox.receive(Buffer.from(`two${END}`));
+  ends.get('one')?.();
+  await first;
+  void inbox.receive(Buffer.from(`three${END}`));
+  await new Promise(setImmediate);
+  expect(process.mock.calls).toEqual([['one'], ['two']]);
+  ends.get('two')?.();
+  await new Promise(setImmediate);
+  expect(process.mock.calls).toEqual([['one'], ['two'], ['three']]);
+});
+
 test('a message that fails is told, and ends with its chunk, not with the next one', async () => {
   const process = jest.fn().mockRejectedValueOnce(new Error('no'));
   const owner = { isClosed: false, process, fail: jest.fn() };

@@ -42,9 +42,16 @@ describe('a client that polls', () => {
     expect(await answered(first)).toBe('waits');
     at(90_000);
     expect(await answered(first)).toBe('200 ');
-    at(119_999);
+    // The next one counts from its own beginning.
+    at(100_000);
+    const second = poll();
+    at(189_999);
+    expect(await answered(second)).toBe('waits');
+    at(190_000);
+    expect(await answered(second)).toBe('200 ');
+    at(219_999);
     expect(forget).not.toHaveBeenCalled();
-    at(120_000);
+    at(220_000);
     expect(forget).toHaveBeenCalled();
   });
 

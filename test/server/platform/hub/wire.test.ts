@@ -55,6 +55,10 @@ describe('what a client sends', () => {
     expect(split(Buffer.from(longest), Buffer.from('a'))).toEqual({ read: [], refused });
   });
 
+  it('is taken letter by letter, an invisible mark before it included', () => {
+    expect(split(Buffer.from('\ufeffuno\x1e'))).toEqual({ read: ['\ufeffuno'] });
+  });
+
   it('is refused where it is no UTF-8, after what came before', () => {
     const bytes = Buffer.concat([Buffer.from('uno\x1e'), Buffer.from([0xc3, 0x28, 0x1e])]);
     expect(split(bytes)).toEqual({ read: ['uno'], refused: 'A message is not UTF-8.' });

@@ -71,6 +71,7 @@ it('reads a byte order mark, a title, and the line ends of every system', () => 
   const text =
     '\ufeffWEBVTT - Lezione\r\n\r\n00:01.000 --> 00:02.000\r\nUno\r\n\r00:03.000 --> 00:04.000\rDue';
   expect(clean(text).match(/-->/g)).toHaveLength(2);
+  expect(clean(text.replace('WEBVTT -', 'WEBVTT\t'))).toBe(clean(text));
 });
 
 it('gives the same for what it has cleaned itself', () => {
@@ -82,6 +83,8 @@ it.each([
   ['', /prima riga deve essere «WEBVTT»/],
   ['<!doctype html><script>alert(1)</script>', /non è in formato WebVTT/],
   ['1\n00:00:01,000 --> 00:00:02,000\nCiao', /SRT/],
+  ['Titolo\n00:00:01,000 --> 00:00:02,000\nCiao', /prima riga deve essere «WEBVTT»/],
+  ['1\nCiao', /prima riga deve essere «WEBVTT»/],
   ['WEBVTTX\n\n00:01.000 --> 00:02.000\nCiao', /non è in formato WebVTT/],
   ['WEBVTT', /nessun sottotitolo/],
   [file('NOTE solo questo'), /nessun sottotitolo/],
@@ -89,6 +92,9 @@ it.each([
   [file('Ciao'), /^Riga 3: manca l’orario/],
   [file('00:01.000 --> 00:02.000\nUno', 'due\ntre\n00:03.000 --> 00:04.000\nDue'), /^Riga 6: manca/],
   [file('1:00 --> 2:00\nCiao'), /^Riga 3: l’orario «1:00 --> 2:00» non è valido/],
+  [file('00:01.000 --> 00:02.0005\nCiao'), /non è valido/],
+  [file('1:00:01.000 --> 1:00:02.000\nCiao'), /non è valido/],
+  [file('00:01.000 --> 00:02.000\nCiao</div>'), /«<\/div>» è codice/],
   [file('00:61.000 --> 01:62.000\nCiao'), /non è valido/],
   [file('00:04.000 --> 00:01.000\nCiao'), /finisce prima di cominciare/],
   [file('uno\n00:04.000 --> 00:01.000\nCiao'), /^Riga 4: il sottotitolo finisce/],
