@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Client, type Pool, type PoolClient } from 'pg';
+import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type DatabaseOptions, openDatabase } from '../../../../src/server/platform/database';
 import { createPool, POSTGRES_TIMEOUTS } from '../../../../src/server/platform/database/pool';
 import { causeOfOutage, OutageError } from '../../../../src/server/platform/work/outage';
@@ -125,16 +125,27 @@ describe('the connections of the shop', () => {
   const open = (options: Partial<DatabaseOptions> = {}, log = silentLog) =>
     openDatabase({ dataDir: '', databaseUrl: database.directUrl, ...options }, log);
 
-  it.each<[string, Partial<DatabaseOptions>, number[]]>([
-    ['have limits for statements, locks and idle transactions', {}, [10_000, 5_000, 15_000]],
+  it.each<[string, Partial<DatabaseOptions>, number[], waits: number[]]>([
+    [
+      'have limits for statements, locks and idle transactions',
+      {},
+      [10_000, 5_000, 15_000],
+      [10_000, 15_000],
+    ],
     [
       'have the limits that are asked for, beside the usual ones',
       { timeouts: { lock: 700 } },
       [10_000, 700, 15_000],
+      [10_000, 15_000],
     ],
-    ['have none of these where a command writes much', { isBulk: true }, [0, 0, 0]],
-    ['send none through a pooler, which would refuse them', { directUrl: 'the same' }, [0, 0, 0]],
-  ])('%s', async (_what, options, expected) => {
+    ['have none of these where a command writes much', { isBulk: true }, [0, 0, 0], [30_000, 0]],
+    [
+      'send none through a pooler, which would refuse them',
+      { directUrl: 'the same' },
+      [0, 0, 0],
+      [10_000, 15_000],
+    ],
+  ])('%s', async (_what, options, expected, waits) => {
     const direct = options.directUrl ? { directUrl: `${database.directUrl}&application_name=direct` } : {};
     const opened = await open({ ...options, ...direct });
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
@@ -143,6 +154,10 @@ describe('the connections of the shop', () => {
        from unnest($1::text[]) with ordinality as n (name) join pg_settings using (name)`,
       [names],
     );
+    const client = await opened.pool.connect();
+    const silence = socketOf(client).timeout;
+    client.release();
+    expect([opened.pool.options.connectionTimeoutMillis, silence]).toEqual(waits);
     await opened.close();
     expect(rows).toEqual([{ set: expected, name: '' }]);
     expect(opened.directUrl).toBe(direct.directUrl ?? database.directUrl);
@@ -184,6 +199,22 @@ describe('the connections of the shop', () => {
     jest.spyOn(Client.prototype, 'connect').mockImplementationOnce(() => Promise.reject(error));
     const warn = jest.fn();
     await (await open({ waitSeconds: 60 }, { ...silentLog, warn })).close();
+    expect(warn.mock.calls).toEqual([[{ reason: 'not yet', seconds: 60 }, 'waiting for the database']]);
+  });
+
+  it('wait for a pooler that is not there yet, too', async () => {
+    const { connect } = Client.prototype;
+    let isAway = true;
+    jest.spyOn(Client.prototype, 'connect').mockImplementation(function (this: Client, ...input: unknown[]) {
+      const { connectionParameters } = this as unknown as { connectionParameters: PoolConfig };
+      if (connectionParameters.application_name === 'direct' || !isAway)
+        return Reflect.apply(connect, this, input);
+      isAway = false;
+      return Promise.reject(Object.assign(new Error('not yet'), { code: 'ECONNREFUSED' }));
+    } as never);
+    const warn = jest.fn();
+    const directUrl = `${database.directUrl}&application_name=direct`;
+    await (await open({ directUrl, waitSeconds: 60 }, { ...silentLog, warn })).close();
     expect(warn.mock.calls).toEqual([[{ reason: 'not yet', seconds: 60 }, 'waiting for the database']]);
   });
 

@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { users } from '../../../../src/server/platform/database';
+import { isDatabaseError } from '../../../../src/server/platform/database/queryErrors';
 import { errorForLog } from '../../../../src/server/platform/http/log';
+import { OutageError } from '../../../../src/server/platform/work/outage';
 import { openTestDatabase, type TestDatabase } from '../../../support/database';
 
 let database: TestDatabase;
@@ -24,6 +26,14 @@ test('an error that a function raises tells neither its values nor where it was'
   const raise = `do $$ begin raise unique_violation using detail = 'anna@example.com'; end $$`;
   const error = await failure(() => database.orm.execute(raise));
   expect(error.cause).toMatchObject({ code: '23505', detail: undefined, where: undefined });
+});
+
+test('an error of our own database is told from one of a service that was asked meanwhile', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(isDatabaseError(new DrizzleQueryError('select 1', [], new Error('no such row')))).toBe(true);
+  expect(isDatabaseError(new OutageError('no connection to the database', { cause }))).toBe(true);
+  for (const error of [cause, new Error('the provider is away'), 'a text'])
+    expect(isDatabaseError(error)).toBe(false);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PageRenderer } from '../../../../src/contract/platform/renderer';
+import { unavailable } from '../../../../src/server/platform/http/refusals';
 import { BusyError } from '../../../../src/server/platform/work/outage';
 import { makeSite, openTestApp, type TestApp } from '../../../support/app';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const renderer = path.join(folder, 'render.js');
   writeFileSync(renderer, 'module.exports.render = (request) => globalThis.renderForTest(request);');
   shop = await openTestApp({ clientDir, renderer, variables: { CALLS_PER_MINUTE: '3' } });
+  await shop.deps.media.put('public/texts/a-1200.webp', Buffer.from('picture'));
 });
 beforeEach(() => {
   visitor += 1;
@@ -61,7 +63,7 @@ it.each([
   expect(rendered.length).toBeLessThanOrEqual(3);
 });
 
-it.each(['/icons/favicon.svg', '/default-avatar.svg', '/healthz'])(
+it.each(['/icons/favicon.svg', '/default-avatar.svg', '/media/public/texts/a-1200.webp', '/healthz'])(
   'lets %s through uncounted',
   async (url) => {
     expect(await statusesOf(url, 5)).toEqual([200, 200, 200, 200, 200]);
@@ -152,6 +154,23 @@ describe('a page', () => {
       expect(told).toMatchObject([{ level, msg: 'a page was not rendered', page: '/corsi-trading-online' }]);
     },
   );
+
+  it('of which one call met an outage is not sent, though the next one did not, and is no fault of ours', async () => {
+    stage.renderForTest = async ({ fetch }) => {
+      for (const _twice of [1, 2]) await fetch({ method: 'GET', url: '/api/Bundle/Cached' });
+      return { ...page, status: 200 };
+    };
+    // That of the page itself, and those of its calls.
+    jest
+      .spyOn(shop.app.callLimit, 'count')
+      .mockImplementationOnce(() => {})
+      .mockImplementationOnce(() => {
+        throw unavailable();
+      });
+    const before = shop.log.length;
+    expect((await ask(home)).status).toBe(503);
+    expect(shop.log.slice(before).join('')).not.toContain('a page was not rendered');
+  });
 
   it('calls nothing but the api', async () => {
     const calls: string[] = [];

@@ -152,6 +152,15 @@ it('a folder gives another etag to a file of the same length that was written la
   expect((await store?.stat('clips/uno.mp4'))?.etag).not.toBe(changed?.etag);
 });
 
+it('a folder that cannot move a file says why, and leaves it in its place', async () => {
+  const file = path.join(folder, 'stays');
+  writeFileSync(file, CONTENT);
+  const fault = Object.assign(new Error('the disk fails'), { code: 'EIO' });
+  jest.spyOn(promises, 'rename').mockRejectedValueOnce(fault);
+  await expect(STORES.folder?.().take('clips/fermo.mp4', file)).rejects.toBe(fault);
+  expect(readdirSync(folder)).toContain('stays');
+});
+
 it('a folder has a file on the disk before the file gets its name, so that a power cut leaves none cut short', async () => {
   const file = path.join(folder, 'sure');
   writeFileSync(file, CONTENT);

@@ -108,7 +108,7 @@ it('an upload that cannot be read is a fault, and not one that has gone', async 
   expect(await findUpload(dataDir, id)).toBeUndefined();
 });
 
-it('what is left of a form is deleted after an hour, while one that is arriving stays', async () => {
+it('what is left of a form is deleted after an hour, of a file after a day, while what is arriving stays', async () => {
   const form = (name: string, minutes: number) => {
     const folder = path.join(shop.configuration.dataDir, 'incoming', name);
     const at = new Date(shop.time.now.getTime() - minutes * 60_000);
@@ -117,8 +117,16 @@ it('what is left of a form is deleted after an hour, while one that is arriving 
     return folder;
   };
   const folders = [form('form-old', 61), form('form-new', 59)];
+  const files = [24 * 60 + 1, 24 * 60 - 1].map((minutes) => {
+    const file = path.join(shop.configuration.dataDir, 'media/.incoming', `${minutes}`);
+    const at = new Date(shop.time.now.getTime() - minutes * 60_000);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'half');
+    utimesSync(file, at, at);
+    return file;
+  });
   await sweepOrphans(shop.deps);
-  expect(folders.map(existsSync)).toEqual([false, true]);
+  expect([...folders, ...files].map(existsSync)).toEqual([false, true, false, true]);
 });
 
 describe('a file that is taken off one place', () => {

@@ -26,16 +26,17 @@ it('a course is found by the stars that its card shows, of two decimals written 
 });
 
 it.each(['popular', 'rating', 'price_up', 'price_down'])(
-  'of courses that the order %s puts level the newest comes first, one without a date last',
+  'of courses that the order %s puts level the newest comes first, those without a date last, each at its place',
   async (Sort) => {
-    await stock.addCourse({ slug: 'senza', publishedAt: null });
+    for (const id of ['senza-2', 'senza-3', 'senza-1'])
+      await stock.addCourse({ id, slug: id, publishedAt: null });
     for (const [slug, day] of [
       ['vecchio', 1],
       ['nuovo', 9],
       ['medio', 5],
     ] as const)
       await stock.addCourse({ slug, publishedAt: new Date(Date.UTC(2026, 0, day)) });
-    expect(await slugs({ Sort })).toEqual(['nuovo', 'medio', 'vecchio', 'senza']);
+    expect(await slugs({ Sort })).toEqual(['nuovo', 'medio', 'vecchio', 'senza-1', 'senza-2', 'senza-3']);
   },
 );
 

@@ -36,6 +36,15 @@ describe('the courses that are suggested', () => {
     expect(await suggested('nuvol')).toEqual(['nuvol1', 'nuvol2', 'nuvol3', 'nuvol4', 'nuvol5']);
   });
 
+  it('come by their dates, those without one last', async () => {
+    await addCourses('canal', 2);
+    await database.pool.query(
+      `insert into courses (id, slug, title, price_cents, is_operative, level)
+       values ('senza', 'senza', 'canal passo 9', 1000, true, 'principiante')`,
+    );
+    expect(await suggested('canal')).toEqual(['canal1', 'canal2', 'senza']);
+  });
+
   it('have the words in their titles, whatever else their names have', async () => {
     await database.pool.query(
       `insert into courses (id, slug, title, subtitle, price_cents, is_operative, level, published_at)
@@ -53,14 +62,17 @@ it('teachers who are suggested come with the number of their courses on sale, mo
   await database.pool.query(
     `insert into teachers (id, user_id, name, slug) select 't' || n, 'u' || n, 'Elena ' || 4 - n, 'e' || n from generate_series(1, 3) n`,
   );
-  // The first teaches three of which one is not on sale, the second three, the third one that is not on sale.
+  // The first teaches four of which one is not on sale, the second four, the third one that is not on sale.
   await database.pool.query(`insert into course_teachers (course_id, teacher_id) values
-    ('volum0', 't1'), ('volum1', 't1'), ('volum2', 't1'), ('volum3', 't2'), ('volum4', 't2'), ('volum5', 't2'), ('volum0', 't3')`);
+    ('volum0', 't1'), ('volum1', 't1'), ('volum2', 't1'), ('volum3', 't2'), ('volum4', 't2'), ('volum5', 't2'),
+    ('volum0', 't3'), ('volum6', 't2'), ('volum6', 't1')`);
   const found = await teachersNamed(database.orm, ['elena'], 5);
   expect(found.map(({ slug, courses }) => [slug, courses])).toEqual([
-    ['e2', 3],
-    ['e1', 2],
+    ['e2', 4],
+    ['e1', 3],
   ]);
+  const courses = await coursesNamed(database.orm, "'volum'", 9);
+  expect(courses.find(({ slug }) => slug === 'volum6')?.teachers).toBe('Elena 3, Elena 2');
   const filters = async (most: number) =>
     (await teachersOnSale(database.orm, most)).map(({ name, slug }) => [name, slug]);
   expect(await filters(5)).toEqual([

@@ -43,6 +43,9 @@ describe('what is suggested while somebody types', () => {
     publicCache(shop.database).invalidate();
     expect(await suggested('oro rar')).toMatchObject([{ label: 'Oro raro', detail: 'Zoe Alba, Ada Neri' }]);
     expect(await suggested('orxlxxo')).toEqual([]);
+    // So begins a word of the course, though by itself it says nothing ("sta", "stanno").
+    await stock.addCourse({ title: 'Statistica' });
+    expect(await suggested('sta')).toMatchObject([{ label: 'Statistica' }]);
     expect(await suggested('orolog')).toEqual([{ kind: 'course', label: 'Orologi rari', detail: '', slug }]);
   });
 
