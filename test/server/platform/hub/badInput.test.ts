@@ -62,7 +62,10 @@ test('an Upgrade header elsewhere changes nothing; on a request whose body would
     for await (const piece of socket) pieces.push(piece as Buffer);
     return Buffer.concat(pieces).toString();
   };
-  expect(await ask('GET /healthz')).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"status":"alive"\}$/);
+  const alive = await ask('GET /healthz');
+  expect(alive).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"status":"alive"\}$/);
+  // A proxy must not send another request on it.
+  expect(alive).toMatch(/\r\nconnection: close\r\n/i);
   expect(await ask('HEAD /healthz')).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n\r\n$/);
   expect(await ask('GET /nowhere/at/all')).toMatch(/^HTTP\/1.1 404 /);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { StartError } from '../../../../src/server/platform/database';
+import { bucketOrigin } from '../../../../src/server/platform/http/bucketOrigin';
 import { openBucketStore } from '../../../../src/server/platform/media/bucket';
 import { openFolderStore } from '../../../../src/server/platform/media/folder';
 import { openMedia } from '../../../../src/server/platform/media/openMedia';
@@ -230,6 +231,21 @@ describe('a bucket', () => {
     time.now = new Date(Date.now() + 6 * 3_600_000);
     expect((await fetch(address)).status).toBe(403);
   });
+
+  it.each([
+    ['https://s3.example:9000', 'https://s3.example:9000', '/prova/clips/a.mp4'],
+    [undefined, 'https://prova.s3.eu-west-1.amazonaws.com', '/clips/a.mp4'],
+  ])(
+    'at the endpoint %s gives addresses at the origin that pages may load from',
+    async (endpoint, origin, pathname) => {
+      const settings = { ...s3.settings, endpoint, bucket: 'prova', region: 'eu-west-1' };
+      const url = new URL(
+        await openBucketStore({ ...settings, secret: 'x', clock }).signedAddress('clips/a.mp4'),
+      );
+      expect([url.origin, url.pathname]).toEqual([origin, pathname]);
+      expect(bucketOrigin(settings)).toBe(origin);
+    },
+  );
 
   it('gives an address that holds for four hours at least, whenever it is asked for', async () => {
     await store().put(KEY, CONTENT);

@@ -32,13 +32,17 @@ describe('a query with words replaced', () => {
     ['bitcion', 'bitcoin'],
     ['nicolo', 'niccolo'],
     ['volatlita', 'volatilita'],
+    ['cita', 'citta'],
   ]);
-  const written = [{ title: 'La Volatilità', subtitle: '', teachers: [{ name: 'Niccolò', slug: 'n' }] }];
+  const written = [
+    { title: 'La Volatilità', subtitle: 'In Città', teachers: [{ name: 'Niccolò', slug: 'n' }] },
+  ];
 
   it.each([
     [' bitcion & ETF ', 'bitcoin & ETF'],
     ['Nicolo', 'niccolò'],
     ['volatlita', 'volatilità'],
+    ['CITA', 'città'],
     ['volatlita\u0300!', 'volatilità!'],
   ])(
     '(%j) is given back without blanks around it, as courses and teachers are written: %j',
