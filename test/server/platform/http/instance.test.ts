@@ -50,6 +50,12 @@ it('while it closes, what still comes is answered like any other request', async
     end = done;
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  // Nor does it end idle connections before it has stopped to listen: the next request may come on them.
+  app.run.stopping = true;
+  const closeIdle = jest.spyOn(app.server, 'closeIdleConnections');
+  expect((await app.inject('/corsi')).statusCode).toBe(200);
+  await new Promise(setImmediate);
+  expect(closeIdle).not.toHaveBeenCalled();
   const closed = app.close();
   while (!end) await new Promise(setImmediate);
   const answer = await fetch(`${address}/corsi`);

@@ -86,8 +86,9 @@ describe('the work on a video', () => {
     expect(readdirSync(path.join(shop.configuration.dataDir, 'video-work'))).toEqual([]);
   });
 
-  it('is done on a copy where the store has no file on this machine', async () => {
+  it('is done on a copy where the store has no file on this machine, and the operator reads of its end', async () => {
     const { localFile: _none, ...away } = shop.deps.media;
+    const info = jest.spyOn(shop.app.log, 'info').mockImplementation(() => undefined);
     await queued();
     const sources = new Set<string>();
     await createVersionsWorker({
@@ -103,6 +104,7 @@ describe('the work on a video', () => {
     }).run();
     expect(await stored()).toMatchObject({ state: 'ready' });
     expect([...sources].map((source) => path.basename(source))).toEqual(['source']);
+    expect(info.mock.calls).toEqual([[{ video: KEY }, 'the versions of a video are ready']]);
   });
 
   it('is put back at once by a shop that stops while the video is still on its way', async () => {
@@ -195,17 +197,22 @@ describe('the work on a video', () => {
   });
 
   it.each([
-    ['fails', failing],
-    ['writes nothing', async () => {}],
-  ] as [string, Ffmpeg][])(
+    ['fails, which the operator reads', failing, 1],
+    ['is not written', async () => {}, 0],
+  ] as [string, Ffmpeg, number][])(
     'makes the qualities also where the picture of thumbnails %s',
-    async (_how, sprite) => {
+    async (_how, sprite, times) => {
+      const warn = jest.spyOn(shop.app.log, 'warn').mockImplementation(() => undefined);
       await queued();
-      await run(async (parameters, options) => {
+      const ffmpeg: Ffmpeg = async (parameters, options) => {
         const target = parameters.at(-1) ?? '';
         if (target === SPRITE) return sprite(parameters, options);
         return written(parameters, options);
-      });
+      };
+      await createVersionsWorker({ ...shop.deps, ffmpeg, log: shop.app.log }).run();
+      const told = { err: new Error('broken'), video: shop.deps.media.localFile?.(KEY) };
+      const line = [told, 'the thumbnails of a video could not be made'];
+      expect(warn.mock.calls).toEqual(Array(times).fill(line));
       const { state, files = [], folder } = (await stored()) ?? {};
       expect(state).toBe('ready');
       expect(files).toEqual(expect.arrayContaining([POSTER, THUMBNAILS, MASTER]));
