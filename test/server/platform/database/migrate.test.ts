@@ -116,8 +116,13 @@ it('a migration that was applied with another text is refused by its name, unles
   program(edited, { '0001_step': [applied?.hash ?? ''] });
   await expect(run()).rejects.toThrow('another text of 0001_step');
   expect(await tables()).toEqual(['a', 'b']);
-  program(edited, { '0001_step': ['of now', 'of before', applied?.hash ?? ''] });
-  await run();
+  for (const former of [
+    [applied?.hash ?? '', 'of before'],
+    ['of before', applied?.hash ?? ''],
+  ]) {
+    program(edited, { '0001_step': ['of now', ...former] });
+    await run();
+  }
   expect(await tables()).toEqual(['a', 'b', 'c']);
 });
 

@@ -122,7 +122,8 @@ test.each([
     method: method as 'GET',
     headers: { accept: 'text/html' },
   });
-  expect([answer.status, answer.data.code]).toEqual([404, 'unknown_call']);
+  const refusal = { isOk: false, code: 'unknown_call', message: 'Questa chiamata non esiste.' };
+  expect([answer.status, answer.data]).toEqual([404, refusal]);
 });
 
 test('a fault of ours tells nothing but a sentence and the number of the request; the log has all of it', async () => {

@@ -79,8 +79,9 @@ it.each([
   '/icons/',
   '/icons/.secret',
 ])('answers %s with a small, counted 404 that is never rendered', async (url) => {
-  const { status, text, headers } = await ask(url);
+  const { status, text, headers, data } = await ask(url);
   expect([status, rendered]).toEqual([404, []]);
+  expect(data).toEqual({ isOk: false, code: 'not_found', message: 'Questo file non esiste.' });
   expect(text.length).toBeLessThan(200);
   expect(headers['content-type']).toMatch(/json/);
   expect(await statusesOf(url, 4)).toEqual([404, 404, 429, 429]);

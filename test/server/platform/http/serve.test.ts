@@ -107,6 +107,10 @@ it('what is missing is a 404 to a visitor, and ends no session', async () => {
     const guarded = await send(url, 'a.b.proved');
     expect([url, guarded.statusCode, guarded.json()]).toEqual([url, 200, refusal]);
   }
+  own = () => Promise.reject(notFound());
+  expect((await send('/api/own', 'a.b.proved')).json().message).toBe(
+    'Non abbiamo trovato quello che cerchi.',
+  );
   own = () => Promise.reject(new CallError(409, 'No.'));
   expect((await send('/api/own', 'a.b.proved')).statusCode).toBe(409);
 });

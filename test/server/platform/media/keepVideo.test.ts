@@ -12,6 +12,7 @@ import {
   type VideoTrackMetadata,
   WebMOutputFormat,
 } from 'mediabunny';
+import { MOST_VIDEO_BYTES } from '../../../../src/contract/platform/uploadLimits';
 import { media } from '../../../../src/server/platform/database';
 import { pictureOf } from '../../../../src/server/platform/media/readVideo';
 import type { ByteRange, MediaStore } from '../../../../src/server/platform/media/store';
@@ -105,7 +106,9 @@ it('a video that cannot be noted in the database leaves no file', async () => {
 it('one byte more than the limit is refused', async () => {
   const { keep } = sparseStore();
   await expect(keep(padded(3 * MB), 3 * MB)).resolves.toMatchObject({ bytes: 3 * MB });
-  await expect(keep(padded(3 * MB + 1), 3 * MB)).rejects.toThrow('Il video è troppo grande');
+  await expect(keep(padded(3 * MB + 1), 3 * MB)).rejects.toThrow(
+    `Il video è troppo grande: può avere al massimo ${MOST_VIDEO_BYTES / 1024 ** 3} GB.`,
+  );
 });
 
 it('the rest of what is too large can be thrown away', async () => {
