@@ -56,12 +56,13 @@ test('what is published within a transaction is heard after its commit, and neve
   await expect(failed).rejects.toThrow();
   const result = await backplane.transaction(async (tx, publish) => {
     await publish('purchase', purchase('committed'));
+    await publish('purchase', purchase('committed with it'));
     await tx.execute(sql`select 1`);
     expect(titles.waiting()).toEqual([]);
     return 'done';
   });
   expect(result).toBe('done');
-  expect(await titles.next()).toBe('committed');
+  expect([await titles.next(), await titles.next()]).toEqual(['committed', 'committed with it']);
   await backplane.publish('purchase', purchase('at once'));
   expect(await titles.next()).toBe('at once');
   expect(titles.waiting()).toEqual([]);
