@@ -202,20 +202,38 @@ describe('the connections of the shop', () => {
     expect(warn.mock.calls).toEqual([[{ reason: 'not yet', seconds: 60 }, 'waiting for the database']]);
   });
 
-  it('wait for a pooler that is not there yet, too', async () => {
+  /** Refuses connections as a pooler may, by what they ask for. */
+  function refuse(refusalOf: (asked: PoolConfig) => Error | undefined): void {
     const { connect } = Client.prototype;
-    let isAway = true;
     jest.spyOn(Client.prototype, 'connect').mockImplementation(function (this: Client, ...input: unknown[]) {
       const { connectionParameters } = this as unknown as { connectionParameters: PoolConfig };
-      if (connectionParameters.application_name === 'direct' || !isAway)
-        return Reflect.apply(connect, this, input);
-      isAway = false;
-      return Promise.reject(Object.assign(new Error('not yet'), { code: 'ECONNREFUSED' }));
+      const refusal = refusalOf(connectionParameters);
+      return refusal ? Promise.reject(refusal) : Reflect.apply(connect, this, input);
     } as never);
+  }
+
+  it('wait for a pooler that is not there yet, too', async () => {
+    let isAway = true;
+    refuse(({ application_name }) => {
+      if (application_name === 'direct' || !isAway) return undefined;
+      isAway = false;
+      return Object.assign(new Error('not yet'), { code: 'ECONNREFUSED' });
+    });
     const warn = jest.fn();
     const directUrl = `${database.directUrl}&application_name=direct`;
     await (await open({ directUrl, waitSeconds: 60 }, { ...silentLog, warn })).close();
     expect(warn.mock.calls).toEqual([[{ reason: 'not yet', seconds: 60 }, 'waiting for the database']]);
+  });
+
+  it('are refused at the start where a pooler does not take their settings', async () => {
+    refuse(({ statement_timeout }) =>
+      statement_timeout ? new Error('unsupported startup parameter: statement_timeout') : undefined,
+    );
+    const refusal = await open().then(
+      (database) => database.close(),
+      (error: Error) => error.message,
+    );
+    expect(refusal).toMatch(/^DATABASE_URL leads to a pooler that refuses our settings\. /);
   });
 
   it.each<[string, boolean, 'shares' | 'forgets', RegExp]>([

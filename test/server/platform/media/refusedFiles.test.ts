@@ -64,6 +64,12 @@ it('a video in pieces has a name of 300 letters at most, and a fingerprint of 10
   ] as const)
     statuses.push((await begin(name, fingerprint, id)).status);
   expect(statuses).toEqual([400, 400, 400, 400, 201, 201]);
+  // The lesson's page offers then to go on with the first.
+  const second = await begin('b.mp4', 'b', one);
+  expect([second.status, await second.json()]).toEqual([
+    400,
+    { isOk: false, code: 'upload_pending', message: 'C’è già un caricamento per questa lezione.' },
+  ]);
   const pending = await pendingUploads(shop.configuration.dataDir);
   expect([pending.get(one)?.name, pending.get(two)?.fingerprint]).toEqual(['è'.repeat(300), 'a'.repeat(100)]);
 });
