@@ -205,9 +205,9 @@ it('what one process invalidates, all drop; and all of it after messages may hav
   const end = other.share(
     {
       publish,
-      subscribe: (_topic: string, hear: (subjects: readonly Subject[] | null) => void) => {
-        heard.content = hear;
-        return () => left.push('content');
+      subscribe: (topic: string, hear: (subjects: readonly Subject[] | null) => void) => {
+        heard[topic] = hear;
+        return () => left.push(topic);
       },
       onGap: (hear: () => void) => {
         heard.gap = hear;
