@@ -60,7 +60,7 @@ it('teachers who are suggested come with the number of their courses on sale, mo
     `insert into users (id, email) select 'u' || n, n || '@example.com' from generate_series(1, 3) n`,
   );
   await database.pool.query(
-    `insert into teachers (id, user_id, name, slug) select 't' || 4 - n, 'u' || n, 'Elena ' || 4 - n, 'e' || n from generate_series(1, 3) n`,
+    `insert into teachers (id, user_id, name, slug) select 't' || 4 - n, 'u' || n, 'Elena ' || 4 - n, 'e' || n from generate_series(3, 1, -1) n`,
   );
   // The first teaches four of which one is not on sale, the second four, the third one that is not on sale.
   await database.pool.query(`insert into course_teachers (course_id, teacher_id) values
