@@ -147,6 +147,7 @@ it('a folder gives another etag to a file of the same length that was written la
   utimesSync(store?.localFile?.('clips/uno.mp4') ?? '', new Date(), new Date('2026-11-23T08:00:00Z'));
   const changed = await store?.stat('clips/uno.mp4');
   expect(changed?.etag).not.toBe(etag);
+  expect(changed?.modifiedAt).toEqual(new Date('2026-11-23T08:00:00Z'));
   // So that of two files that were written at once each has its own.
   await store?.put('clips/uno.mp4', Buffer.from('x'));
   utimesSync(store?.localFile?.('clips/uno.mp4') ?? '', new Date(), changed?.modifiedAt ?? 0);

@@ -73,6 +73,7 @@ it('each of two videos has its own length, files and state, and is changed by th
   await add('uno', { ...running, folder: 'hls/uno', files: ['poster.jpg', '240.mp4'] });
   await add('due', { ...running, folder: 'hls/due', files: ['due.jpg'] });
   const [uno, due] = ['clips/uno.mp4', 'clips/due.mp4'] as const;
+  expect(await durationOf(orm, uno)).toBe(0);
   for (const [key, durationSeconds] of [
     [uno, 60],
     [due, 90],

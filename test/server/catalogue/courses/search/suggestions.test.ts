@@ -31,6 +31,9 @@ describe('what is suggested while somebody types', () => {
     expect(await suggested('scalp')).toMatchObject([{ label: 'Scalping' }]);
     expect(await suggested('scalping avanzato')).toEqual([]);
     expect((await suggested('il scalping')).map(({ kind }) => kind)).toEqual(['category']);
+    // It comes before the courses that are called so.
+    await stock.addCourse({ title: 'Scalping per tutti' });
+    expect((await suggested('scalp')).map(({ kind }) => kind)).toEqual(['category', 'course']);
   });
 
   it('is a course whose last word begins so and whose others are those, with its teachers in its order', async () => {

@@ -82,7 +82,14 @@ describe('what somebody typed', () => {
 
   it('where nothing is found there are popular courses, and a guess where the words are near to some', async () => {
     expect(await found({ Query: 'zzzzqqqq' })).toMatchObject({ total: 0, slugs: [] });
-    for (const Query of ['zzzzqqqq', '%']) expect((await found({ Query })).popular).toHaveLength(3);
+    for (const Query of ['zzzzqqqq', '%']) {
+      const { popular, teachers: offered } = await found({ Query });
+      expect([Query, popular.length, offered]).toEqual([
+        Query,
+        3,
+        [{ name: 'Niccolò Bellandi', slug: 'niccol-bellandi' }],
+      ]);
+    }
     expect(await found({ Query: 'voltilta', Categories: ['principiante'] })).toMatchObject({
       total: 0,
       guess: 'volatilita',
