@@ -239,6 +239,10 @@ it('keeps a second page for visitors with the cookie that the first one names, a
   for (const cookie of ['banner=abcd', 'xbanner=abc', 'banner=1', 'banner=2'])
     expect(await seen({ cookie })).toBe(1);
   expect([await seen({ cookie: 'banner=abc' }), await seen()]).toEqual([2, 1]);
+  const begin = shop.time.now;
+  shop.time.now = new Date(begin.getTime() + 60_000);
+  expect([await seen({ cookie: 'banner=abc' }), rendered.at(-1)?.cookies]).toEqual([2, 'banner=abc']);
+  shop.time.now = begin;
 });
 
 it('sends the shell when a page takes too long, and the page once it is rendered', async () => {
