@@ -25,8 +25,6 @@ export interface CallContext<Who extends Access = Access> {
   /** The visitor's address, behind TRUSTED_PROXY the one that the proxy names. */
   readonly ip: string;
   readonly requestId: string;
-  /** Aborted when the visitor goes away. */
-  readonly signal?: AbortSignal;
   readonly userAgent: string;
   /** The page's origin, where the browser says so. */
   readonly origin?: string | undefined;
@@ -146,10 +144,6 @@ class Call implements CallContext {
 
   get requestId() {
     return this.request.id;
-  }
-
-  get signal() {
-    return this.request.signal;
   }
 
   get userAgent() {
