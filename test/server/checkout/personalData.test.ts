@@ -75,6 +75,7 @@ describe('the copy of one’s purchases', () => {
       ['1/2026', '2/2026, 1/2027'],
       ['PROVA 5/2026', 'PROVA 6/2026, PROVA 5/2027'],
     ]);
+    expect(copy.map(({ refunded }) => refunded)).toEqual(['1.00', '1.00']);
     const shown = await listPurchases(shop.deps, student.id);
     expect(shown.map(({ creditNotes: notes = [] }) => notes.map(({ number }) => number)).sort()).toEqual([
       ['2/2026', '1/2027'],
@@ -108,6 +109,25 @@ describe('the copy of one’s purchases', () => {
   });
 });
 
+it('the copy of a purchase has its invoice, but not for whoever claimed the account since', async () => {
+  const student = await addStudent(shop);
+  const [createdAt, paidAt] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')];
+  const fields = { createdAt, paidAt, couponCode: 'META', discountCents: 5000, currency: 'USD' };
+  const { id } = await bought(student.id, { ...fields, itemTitle: 'Onde', invoice: { name: 'Anna' } });
+  const sums = { listPrice: '150.00', discount: '50.00', total: '100.00' };
+  expect(await copyOf('purchases', student)).toEqual([
+    {
+      ...{ id, title: 'Onde', state: 'paid', couponCode: 'META', currency: 'USD', createdAt, paidAt },
+      ...{ invoice: { name: 'Anna' }, receipt: null, creditNotes: null, ...sums, refunded: '0.00' },
+      lines: [{ title: 'Onde', ...sums }],
+    },
+  ]);
+  const invoices = async () => (await copyOf('purchases', student)).map(({ invoice }) => invoice);
+  const claimedAt = new Date(createdAt.getTime() + 1);
+  await shop.database.orm.update(users).set({ claimedAt }).where(eq(users.id, student.id));
+  expect(await invoices()).toEqual([null]);
+});
+
 describe('a purchase whose buyer’s account is deleted', () => {
   it('keeps who paid it and when it ended; one that was never paid keeps nothing, nor a way to pay', async () => {
     const { orm } = shop.database;
@@ -122,11 +142,17 @@ describe('a purchase whose buyer’s account is deleted', () => {
     const unpaid = { state: 'expired', paidAt: null } as const;
     const paid = await bought(student.id, facts);
     const never = await bought(student.id, { ...facts, ...unpaid });
+    const before = { firstName: 'Nina', lastName: 'Neri', address: 'Via Roma 2' };
+    const frozen = await bought(student.id, { ...facts, keptBuyer: before });
+    const nothing = { totalCents: 0, discountCents: 10_000, provider: 'none' };
+    const free = await bought(student.id, { ...facts, ...nothing });
     const strangers = [await bought(other.id, facts), await bought(other.id, { ...facts, ...unpaid })];
     await erase('purchases', student);
     const kept = { firstName: 'Anna', lastName: 'Bruni', address: 'Via Po 1, Torino' };
     expect(await rowOf(paid.id)).toEqual({ ...paid, checkoutUrl: null, keptBuyer: kept });
     expect(await rowOf(never.id)).toEqual({ ...never, checkoutUrl: null, invoice: null });
+    expect((await rowOf(frozen.id))?.keptBuyer).toEqual(before);
+    expect((await rowOf(free.id))?.keptBuyer).toBeNull();
     for (const stranger of strangers) expect(await rowOf(stranger.id)).toEqual(stranger);
   });
 });
@@ -160,6 +186,25 @@ describe('the gifts of an account', () => {
     await addGift({ giverId: other.id, ...delivered() });
     const copy = await copyOf('gifts', { ...student, email: student.email.toUpperCase() });
     expect(copy).toMatchObject([{ message: waiting.message, isMine: false, email: null }]);
+  });
+
+  it('are in its copy where it gave or used them, with the address that it wrote and what they give', async () => {
+    const [student, other] = [await addStudent(shop), await addStudent(shop)];
+    const { id: bundleId } = await stock.addBundle([], { title: 'Percorso' });
+    const used = () => ({ ...delivered(), usedAt: shop.time.now });
+    const given = await addGift({ giverId: student.id, courseId: null, bundleId });
+    const redeemed = await addGift({ ...used(), usedBy: student.id, giverId: other.id, message: 'Tuo' });
+    // Somebody else has it by now, or it has not come yet.
+    await addGift({ ...used(), email: student.email, usedBy: other.id });
+    await addGift({ email: student.email, giverId: other.id });
+    const { deliverAt } = given;
+    const [at, words] = [shop.time.now, { receiverName: 'Anna', giverName: 'Zio', deliverAt }];
+    const own = { isMine: true, email: given.email, course: null, bundle: 'Percorso', message: 'Auguri!' };
+    const got = { isMine: false, email: null, course: expect.any(String), bundle: null, message: 'Tuo' };
+    const copy = await copyOf('gifts', student);
+    expect(copy).toHaveLength(2);
+    expect(copy).toContainEqual({ ...own, ...words, deliveredAt: null, usedAt: null });
+    expect(copy).toContainEqual({ ...got, ...words, deliveredAt: at, usedAt: redeemed.usedAt });
   });
 
   it('forget addresses and words where they were used by it or came to it, and the words that it gave', async () => {
@@ -203,6 +248,11 @@ it('the copy of a cart is that of its owner, and a deletion empties no other', a
     await shop.call('/api/Cart/AddToCart', { kind: 'course', IdItemEnc: id }, token);
   }
   expect(await copyOf('cartLines', student)).toMatchObject([{ course: 'Onde', path: null }]);
+  const { id: IdItemEnc } = await stock.addBundle([(await stock.addCourse()).id], { title: 'Percorso' });
+  await shop.call('/api/Cart/AddToCart', { kind: 'bundle', IdItemEnc }, student.token);
+  expect(await copyOf('cartLines', student)).toContainEqual(
+    expect.objectContaining({ course: null, path: 'Percorso' }),
+  );
   await erase('cartLines', student);
   expect(await copyOf('cartLines', student)).toEqual([]);
   expect(await copyOf('cartLines', other)).toMatchObject([{ course: 'Candele' }]);

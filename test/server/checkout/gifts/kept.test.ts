@@ -177,6 +177,7 @@ it.each([false, true])(
     const { buyer, course } = await given({ isBundle });
     const [mail] = await mailsTo(buyer.email, '');
     expect(mail?.text).toContain('/corsi-trading-online/in');
+    expect(mail?.text).toContain('chi lo riceve avrà per e-mail il link');
     for (const text of [mail?.text, mail?.html]) {
       expect(text).not.toContain('/corso/v/');
       expect(text).not.toContain(course.id);

@@ -38,6 +38,11 @@ it.each([
     expect(data.isOk).toBe(true);
     jest.spyOn(shop.deps.payments.current, 'lookUp').mockImplementationOnce(failWith(code));
     expect((await till.confirm(student.token, data.item.IdPurchaseEnc)).status).toBe(status);
+    // An order of a path that holds the course cancels that of the course.
+    const { id: IdBundleEnc } = await shopOf(shop).addBundle([course.id], { slug: newId() });
+    shop.time.now = new Date(shop.time.now.getTime() + 120_000);
+    jest.spyOn(shop.deps.payments.current, 'expire').mockImplementationOnce(failWith(code));
+    expect((await till.buyBundle(student.token, { IdBundleEnc })).status).toBe(status);
     expect(await till.purchasesOf(student.id)).toHaveLength(1);
   },
 );

@@ -1,3 +1,4 @@
+import { closedPage } from '../../../../src/server/checkout/providers/sandbox/page';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { DECLINED_CARD, GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -113,7 +114,8 @@ it('the pay page names whom the invoice is for, and what the card pays in its fi
 });
 
 it('each page ends with the seller’s name, address, VAT number and mail', async () => {
-  const { name, address, vatNumber, mail } = shop.deps.configuration.environment.seller;
+  const { seller } = shop.deps.configuration.environment;
+  const { name, address, vatNumber, mail } = seller;
   const { body } = await page('/sandbox-pay/nessuno');
   const footer = /<footer>(.*)<\/footer>/s
     .exec(body)?.[1]
@@ -124,6 +126,13 @@ it('each page ends with the seller’s name, address, VAT number and mail', asyn
     `${address} · Partita IVA ${vatNumber}`,
     mail,
   ]);
+  expect(body).toContain(`<a href="mailto:${mail}">`);
+  expect(body).toContain('<a class="logo" href="/corsi-trading-online/"');
+  expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  expect(closedPage(undefined, '/', { seller, font: '/figtree.woff2' }).page).toContain(
+    'url("/figtree.woff2")',
+  );
+  expect(body).not.toContain('@font-face');
 });
 
 it('what is kept of a card that is far too long fits a cookie, and a good card’s is no fault', async () => {
@@ -155,6 +164,11 @@ it('the field of the card is described by its hint, and by the fault where there
   expect([describedBy(body), body.includes('aria-invalid="true"'), body.includes('role="alert"')]).toEqual([
     ...['card-hint', false, false],
   ]);
+  const field = /<input id="card"[^>]*>/.exec(body)?.[0];
+  for (const part of ['name="card"', 'inputmode="numeric"', 'autocomplete="off"', ' required autofocus'])
+    expect(field).toContain(part);
+  // The server says what is wrong, in its own words.
+  expect(body).toContain('<form method="post" novalidate>');
   const wrong = (await pageAfter(url, '4242')).body;
   expect(describedBy(wrong)).toBe('card-error card-hint');
   expect(wrong).toMatch(/id="card-error" role="alert">Questo non è un numero di carta valido/);

@@ -1,9 +1,10 @@
 import type { PurchaseAnnouncement } from '../../../../src/server/platform/backplane/backplane';
-import { consents, newId, purchases } from '../../../../src/server/platform/database';
+import { audit, consents, newId, purchases } from '../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
 import { storePurchases } from '../../../support/money/lines';
+import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from './fixtures';
 
 let shop: TestApp;
@@ -163,6 +164,13 @@ describe('notifications of the admin', () => {
     expect([status, data.code]).toEqual([200, 'not_found']);
   });
 
+  it('are listed without a name where nobody knows who sent them', async () => {
+    const resourceId = await purchase();
+    const entry = { at: shop.time.now, action: 'notify', resource: 'notifications', actorId: null };
+    await shop.database.orm.insert(audit).values({ ...entry, resourceId });
+    expect((await history()).items).toMatchObject([{ IdPurchaseEnc: resourceId, who: '' }]);
+  });
+
   it('come by pages, newest first', async () => {
     const ids = [await purchase(), await purchase(), await purchase()];
     for (const id of ids) {
@@ -172,4 +180,14 @@ describe('notifications of the admin', () => {
     const { items, page } = await history('pageSize=2&page=9');
     expect([page, items.map((item: { IdPurchaseEnc: string }) => item.IdPurchaseEnc)]).toEqual([2, [ids[0]]]);
   });
+});
+
+it('what is bought is told to everybody once it is paid, and what costs nothing to nobody', async () => {
+  const till = tillOf(shop);
+  const { id: buyerId, token } = await addStudent(shop);
+  const [free, sold] = [await stock.addCourse({ priceCents: 0 }), await stock.addCourse({ title: 'Onde' })];
+  await till.buy(token, { IdCourseEnc: free.id });
+  await till.pay((await till.buy(token, { IdCourseEnc: sold.id })).data.item.url, GOOD_CARD);
+  expect(shown).toMatchObject([{ buyerId, title: 'Onde' }]);
+  expect(shown).toHaveLength(1);
 });

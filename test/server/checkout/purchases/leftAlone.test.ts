@@ -4,8 +4,10 @@ import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent, shopOf } from './fixtures';
 
 let shop: TestApp;
+let stock: ReturnType<typeof shopOf>;
 beforeAll(async () => {
   shop = await openTestApp();
+  stock = shopOf(shop);
 });
 beforeEach(() => shop.database.empty());
 afterAll(() => shop.close());
@@ -13,7 +15,6 @@ afterAll(() => shop.close());
 const check = () => checkLeftAlone(shop.database.orm, ['stripe']);
 
 async function bought(fields: Partial<NewPurchase>) {
-  const stock = shopOf(shop);
   const { id } = await addStudent(shop);
   return stock.addPurchase(id, { courseId: (await stock.addCourse()).id }, fields);
 }
@@ -25,6 +26,15 @@ it.each<[string, Partial<NewPurchase>]>([
   const provider = { provider: 'sandbox', providerReference: 'reference' };
   await bought({ ...fields, ...provider });
   expect(await check()).toEqual([{ outcome: 'silent', line: expect.stringContaining('): 1. ') }]);
+});
+
+it('each provider that is waited for is told in a line of its own, in the order of their names', async () => {
+  const waits = { state: 'pending', paidAt: null } as const;
+  for (const [nth, provider] of ['former', 'earlier', 'former'].entries())
+    await bought({ ...waits, provider, providerReference: `reference ${nth}` });
+  expect((await check()).map(({ line }) => /\(([a-z]+)\): \d/.exec(line)?.[0])).toEqual([
+    ...['(earlier): 1', '(former): 2'],
+  ]);
 });
 
 it.each<[string, Partial<NewPurchase>]>([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fulfil, releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import {
   reconcile,
@@ -88,6 +88,17 @@ it('a purchase that could not be reconciled is logged, and the others are reconc
     { ...fault, level: WARN, purchase: one.id },
   ]);
   expect((await till.purchase(other.id)).state).toBe('expired');
+});
+
+it('an order that cannot be cancelled for another is logged with its buyer and the fault', async () => {
+  const { student, IdCourseEnc } = await begun();
+  const { id: IdBundleEnc } = await stock.addBundle([IdCourseEnc]);
+  shop.time.now = new Date(shop.time.now.getTime() + 120_000);
+  jest.spyOn(provider(), 'expire').mockImplementationOnce(away);
+  expect((await till.buyBundle(student.token, { IdBundleEnc })).data.code).toBe('payment_under_way');
+  expect(logged('a competing purchase could not be cancelled')).toMatchObject([
+    { ...fault, level: WARN, user: student.id },
+  ]);
 });
 
 it('a payment that gave nothing is logged with the reason, and its refund that failed with the fault', async () => {
@@ -191,6 +202,34 @@ it('a bank transfer that could not be cancelled is logged, and its buyer is aske
     { ...fault, level: WARN, purchase: id },
   ]);
   expect((await till.purchase(id)).state).toBe('pending');
+});
+
+it('a database that takes no writes is logged as such, and no purchase or event beside it', async () => {
+  const full = async () => {
+    await shop.database.orm.execute(sql.raw(`do $$ begin raise exception using errcode = '53100'; end $$`));
+    throw new Error('it did not fail');
+  };
+  const [overdue, paid] = [await begun(), await begun()];
+  await stock.give(paid.student.id, paid.IdCourseEnc);
+  const refund = jest.spyOn(provider(), 'refund').mockImplementation(full);
+  await fulfilPaid(shop.deps, paid.id);
+  expect(refund).toHaveBeenCalled();
+  shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+  const expire = jest.spyOn(provider(), 'expire').mockImplementation(full);
+  await reconcileOverdue(shop.deps);
+  expect(expire).toHaveBeenCalledWith(overdue.id);
+  const listEvents = async function* () {
+    yield [{ id: 'full', read: full }];
+  };
+  Object.assign(provider(), { listEvents });
+  expect(await recoverEvents(shop.deps)).toBe(0);
+  Object.assign(provider(), { listEvents: undefined });
+  for (const message of [
+    'a payment could not be refunded',
+    'a purchase could not be reconciled',
+    'a payment event could not be recovered',
+  ])
+    expect([message, logged(message)]).toEqual([message, []]);
 });
 
 describe('events whose callbacks never came', () => {

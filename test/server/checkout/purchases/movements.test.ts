@@ -84,6 +84,12 @@ describe('the movements that the books lack', () => {
       expect(missing([...carried, row('refund', -2000, 're-p-2')], { refunds })).toEqual([]);
     });
 
+    it('are no more than what the sums differ by, though one refund is larger than that', () => {
+      expect(missing(carried, { refunds: [{ cents: 2000, at: at(1) }] })).toEqual([
+        ['refund', -500, 're-p-0'],
+      ]);
+    });
+
     it('are the return of one that failed since, which is booked once', () => {
       const refunds = [
         { cents: 1000, at: at(1), state: 'failed' as const },
@@ -117,6 +123,16 @@ describe('the money of a purchase', () => {
       'refunded, by hand in part',
       [charged, row('refund', -9000), row('manual_payment', -1000)],
       { state: 'refunded', refundedCents: 10_000, rejectedCents: 0 },
+    ],
+    [
+      'refunded by more than was paid',
+      [charged, row('refund', -9000), row('manual_payment', -3000)],
+      { state: 'refunded', refundedCents: 10_000, rejectedCents: 0 },
+    ],
+    [
+      'rejected by more than was paid',
+      [charged, row('refund_failed', 12_000)],
+      { state: 'paid', refundedCents: 0, rejectedCents: 10_000 },
     ],
     [
       'rejected',

@@ -55,6 +55,9 @@ it('the shop learns which lines of a late transfer their buyer had paid by card,
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Da rimborsare in parte: 100,00\u00a0€');
   expect(mail?.text).toContain(student.email);
+  const { providerReference, itemTitle } = await till.purchase(id);
+  for (const part of ['100,00\u00a0€ con un bonifico', `causale ${providerReference}`, `“${itemTitle}”`])
+    expect(mail?.text).toContain(part);
   expect(mail?.text).toMatch(/Candele\n100,00\u00a0€/);
   expect(mail?.text).not.toMatch(/Onde\n/);
 });
@@ -66,7 +69,9 @@ it('what goes back is what each line cost after the coupon', async () => {
   const id = await orderedLate(student.token, [one, two, fresh].map(asCourse), { IdCouponEnc: coupon.id });
   for (const { id: courseId } of [one, two]) await stock.give(student.id, courseId);
   await fulfilPaid(shop.deps, id);
-  expect((await toShop()).map(({ subject }) => subject)).toEqual(['Da rimborsare in parte: 160,00\u00a0€']);
+  const sent = await toShop();
+  expect(sent.map(({ subject }) => subject)).toEqual(['Da rimborsare in parte: 160,00\u00a0€']);
+  expect(sent[0]?.text).toContain(`con un rimborso parziale dalla pagina dell’acquisto: il pagamento (sandbox)`);
 });
 
 it('a path that gives one new course, and a free line, need no refund', async () => {

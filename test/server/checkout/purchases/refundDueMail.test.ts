@@ -43,6 +43,6 @@ it('the shop is told that money goes back since it gave nothing new, and that it
   await fulfilPaid(shop.deps, id);
   const [letter] = await lettersAbout(id);
   expect(letter?.text).toContain('possedeva già tutto');
-  expect(letter?.text).toContain('chiede da solo il rimborso');
+  expect(letter?.text).toContain('chiede da solo il rimborso al servizio di pagamento (sandbox)');
   expect(letter?.text).toContain('“Ichimoku”');
 });

@@ -68,7 +68,7 @@ it('is told to the buyer, who was told that it came, and to the shop, once each'
   const ofShop = (await subjects('negozio@example.com')).filter((subject) => subject.startsWith('Rimborso'));
   expect(ofShop).toEqual(['Rimborso respinto dalla banca: 40,00\u00A0€']);
   const [toShop] = await mailsTo(shop, 'negozio@example.com');
-  for (const part of [student.email, reference, '“Ichimoku”', 'lo sa già da noi'])
+  for (const part of [student.email, reference, '(stripe)', '“Ichimoku”', 'lo sa già da noi'])
     expect(toShop?.text).toContain(part);
   expect(await detail(id)).toMatchObject({ status: 'paid', refunded: 0, rejected: 40 });
   expect(

@@ -78,6 +78,8 @@ describe('what changes at the provider', () => {
     expect(said('Ti restituiamo 10,00')).not.toContain('si chiude');
     expect(said('Ti restituiamo 20,00')).not.toContain('si chiude');
     expect(said('Ti restituiamo 70,00')).toContain('si chiude');
+    for (const text of texts)
+      for (const part of ['Ciao Anna, ti abbiamo rimborsato', '“Ichimoku”']) expect(text).toContain(part);
   });
 
   it('is told to the shop once it is disputed, with its buyer, not again while it stays so', async () => {
@@ -120,7 +122,21 @@ describe('what changes at the provider', () => {
     await report(part, { refunds: [{ cents: 1000, state: 'failed' }, 2000] });
     const subjects = (await mailsTo(shop, student.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Il rimborso di 10,00\u00a0€ non è arrivato');
+    const rejected = (await mailsTo(shop, student.email)).find(({ subject }) => subject.startsWith('Il r'));
+    expect(rejected?.text).toContain('Ciao Anna, il rimborso');
     expect((await toShop('sent-back-2'))[0]?.text).toContain('lo sa già');
+  });
+
+  it('is told to the shop alone, and as such, where a refund comes back whose buyer has left since', async () => {
+    const { student, purchase } = await bought({ providerReference: 'sent-back-3' });
+    const part = await report(purchase, { refunds: [1000] });
+    if (!part) throw new Error('not recorded');
+    await shop.database.orm.update(users).set({ deletedAt: shop.time.now }).where(eq(users.id, student.id));
+    await report(part, { refunds: [{ cents: 1000, state: 'failed' }] });
+    const [letter] = await toShop('sent-back-3');
+    expect(letter?.text).toContain('il suo account è eliminato');
+    expect(letter?.text).not.toContain('lo sa già');
+    expect(await mailsTo(shop, student.email)).toHaveLength(1);
   });
 
   it('is told to the shop by the dispute that is open, beside one that it had won before', async () => {

@@ -67,8 +67,13 @@ it('settles the rest although the provider fails for a hundred purchases that ar
   pass(1);
   await reconcileOverdue(shop.deps);
   expect(expire).not.toHaveBeenCalled();
-  expire.mockResolvedValue({ state: 'expired' });
   pass(60);
+  // It has waited since before their next try.
+  const [since] = await addOverdue(1, 'since');
+  await reconcileOverdue(shop.deps);
+  expect(await statesOf([since ?? ''])).toEqual(['expired']);
+  pass(60);
+  expire.mockResolvedValue({ state: 'expired' });
   await reconcileOverdue(shop.deps);
   expect(await statesOf(failing)).toEqual(['expired']);
 });

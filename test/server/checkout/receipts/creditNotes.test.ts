@@ -97,7 +97,9 @@ it('goes along with the mail of the refund, and is offered to buyer and admin', 
     [student.token, id, 'PROVA 1/2026'],
     [admin.token, other, '1/2026'],
   ] as const)
-    expect((await download(token, purchase, number)).data).toMatchObject({ isOk: false, code: 'not_found' });
+    expect((await download(token, purchase, number)).data).toMatchObject({
+      ...{ isOk: false, code: 'not_found', message: 'Non troviamo questa nota di credito fra le tue.' },
+    });
 });
 
 it('is drawn from frozen data, the same bytes each time', async () => {

@@ -68,7 +68,17 @@ describe('a paid purchase', () => {
     const receipt = await receiptOf(id);
     const number = `${receipt?.number}/${receipt?.year}`;
     expect(sent[0]).toMatchObject({ to: student.email, receiptOf: id });
-    for (const text of [id, 'Perché e così', '100,00', '18,03', 'IVA 22%', number, '/corso/v/', '(negozio'])
+    for (const text of [
+      id,
+      'Perché e così',
+      '100,00',
+      '18,03',
+      'IVA 22%',
+      number,
+      '/corso/v/',
+      '(negozio',
+      'Ciao Nicolò',
+    ])
       expect(sent[0]?.text.replaceAll('\u00a0', ' ')).toContain(text);
   });
 
@@ -251,6 +261,7 @@ describe('the receipt', () => {
     for (const token of [(await addStudent(shop)).token, await shop.tokenOf(ROLE.teacher)]) {
       const other = await download(id, token);
       expect([other.status, other.data.isOk, other.data.code]).toEqual([200, false, 'not_found']);
+      expect(other.data.message).toBe('Non troviamo questa ricevuta fra le tue.');
     }
     expect((await download(id, '')).status).toBe(401);
   });

@@ -24,15 +24,18 @@ afterAll(() => shop.close());
 
 const ROUNDS = [1, 2, 3, 4, 5];
 
-it.each(ROUNDS)('of several admins who record the same transfer at once, one does (round %i)', async () => {
-  const { id, student } = await desk.order();
-  const answers = await Promise.all(admins.map((admin) => desk.record(admin, id)));
-  expect(answers.filter(({ isOk }) => isOk)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(admins.length - 1);
-  const payments = await shop.database.orm.select().from(bankTransferPayments);
-  expect(payments.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(1);
-  expect(await desk.till.rightsOf(student.id)).toHaveLength(1);
-});
+it.each(ROUNDS.slice(0, 2))(
+  'of several admins who record the same transfer at once, one does (round %i)',
+  async () => {
+    const { id, student } = await desk.order();
+    const answers = await Promise.all(admins.map((admin) => desk.record(admin, id)));
+    expect(answers.filter(({ isOk }) => isOk)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(admins.length - 1);
+    const payments = await shop.database.orm.select().from(bankTransferPayments);
+    expect(payments.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(1);
+    expect(await desk.till.rightsOf(student.id)).toHaveLength(1);
+  },
+);
 
 it.each(ROUNDS)(
   'a payment and a cancellation at once leave an order that is paid or cancelled, never both (round %i)',

@@ -99,8 +99,12 @@ it('proposes no order by its sum that was cancelled, or whose buyer has no name'
   await desk.cancel(cancelled.student.token, cancelled.id);
   const { id } = nameless.student;
   await shop.database.orm.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, id));
-  const { item } = await read(`${HEAD}25/11/2026;100,00;BONIFICO DA CONTI SARA;T1\n`);
+  const number = await numberOf(nameless);
+  const { item } = await read(
+    `${HEAD}25/11/2026;100,00;BONIFICO DA CONTI SARA;T1\n25/11/2026;100,00;${number};T2\n`,
+  );
   expect(item.rows[0].order).toBeUndefined();
+  expect(item.rows[1].order).toMatchObject({ IdEnc: nameless.id, buyer: nameless.student.email });
 });
 
 it('proposes orders of the last 365 days', async () => {

@@ -102,6 +102,7 @@ describe('an order by bank transfer', () => {
       '2 dicembre 2026',
       '100,00',
       transfer?.number ?? '-',
+      `Per “${course.title}” manda`,
       shop.deps.configuration.publicUrl + url,
     ]) {
       expect(sent[0]?.text).toContain(part);

@@ -52,7 +52,7 @@ describe('the whole sum', () => {
   });
 
   it('may come in two transfers', async () => {
-    const { student, id, url } = await desk.order();
+    const { student, id, url, course } = await desk.order();
     const first = await desk.record(admin, id, { Amount: 60.5 });
     expect([first.isOk, first.item.status, first.item.transfer]).toMatchObject([
       true,
@@ -62,7 +62,9 @@ describe('the whole sum', () => {
     expect(await till.rightsOf(student.id)).toEqual([]);
     expect(await mailsTo(student.email)).toEqual(['transfer', 'transfer-differs']);
     const [text] = await differencesTo(student.email);
-    expect(text).toContain('sono arrivati 60,50\u00a0€, ma l’ordine è di 100,00\u00a0€');
+    expect(text).toContain(
+      `Per “${course.title}” sono arrivati 60,50\u00a0€, ma l’ordine è di 100,00\u00a0€`,
+    );
     expect(text).toContain('Manda altri 39,50\u00a0€');
     for (const part of [first.item.transfer.number, shop.deps.configuration.publicUrl + url])
       expect(text).toContain(part);
@@ -156,6 +158,7 @@ describe('another sum', () => {
     expect(await desk.cancel(student.token, id)).toMatchObject({
       isOk: false,
       code: 'transfer_received',
+      message: expect.stringMatching(/^Abbiamo già ricevuto un bonifico/),
       item: { state: 'short' },
     });
     const { data } = await till.buy(student.token, { IdCourseEnc: course.id, Provider: 'sandbox' });
@@ -272,8 +275,9 @@ describe('a record is refused', () => {
   it('when other money was recorded since the admin looked', async () => {
     const { id } = await desk.order();
     await desk.record(admin, id, { Amount: 50 });
-    const { isOk, code, item } = await desk.record(admin, id, { Amount: 50 });
+    const { isOk, code, item, message } = await desk.record(admin, id, { Amount: 50 });
     expect([isOk, code, item.transfer.received]).toEqual([false, 'conflict', 50]);
+    expect(message).toMatch(/^Nel frattempo è stato registrato un altro movimento/);
   });
 
   it.each([

@@ -14,6 +14,7 @@ it.each([
   ['+120,00 €', 12_000],
   ['0,5', 50],
   ["1'234,56", 123_456],
+  ['1’234,56', 123_456],
   ['1 234,56 EUR', 123_456],
   ['12.345.678,9', 1_234_567_890],
 ])('reads the sum %s', (written, cents) => {
@@ -55,6 +56,7 @@ it.each([
   ['data valuta;ACCREDITI;Ordinante', 'x'],
   ['Data contabile;Avere;Tipo operazione', 'x'],
   [' Data ; Accredito ; Causale ', 'x'],
+  ...['contabile', 'operazione', 'valuta'].map((which) => [`N. data ${which};Importo;Causale`, 'x'] as const),
   // The day that the bank books by comes first, and the balance is no sum that came.
   ['Data contabile;Importo;Descrizione;Data valuta;Saldo dare/avere', 'x;26/11/2026;9,00'],
   ['Data;Saldo entrate;Avere;Descrizione', undefined],

@@ -118,6 +118,13 @@ it('of two courses the slug goes before the title', async () => {
     CouponCode: 'DOPPIONE',
   });
   expect(data.isOk).toBe(true);
+  // Of two with the title alone it is the same one each time.
+  await stock.addCourse({ id: 'e-titolo', title: 'uguali', slug: 'quarto', priceCents: 5000 });
+  await stock.addCourse({ id: 'd-titolo', title: 'uguali', slug: 'quinto', priceCents: 7000 });
+  await stock.addCoupon('UGUALI');
+  const alike = { Title: 'uguali', CouponCode: 'UGUALI' };
+  const { item } = (await shop.call('/api/courses/IsValidCouponWithTitle', alike)).data;
+  expect(item.price.listPrice).toBe(70);
 });
 
 it.each([

@@ -280,5 +280,7 @@ describe('a coupon that a countdown advertises', () => {
     expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(14).toISOString());
     await shop.database.orm.delete(promoters).where(eq(promoters.name, 'suo'));
     expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(13).toISOString());
+    await addBanner({ bannerCouponId, bannerEndDate: day(15) });
+    expect((await check(id, 'MOLTI')).item.endsAt).toBe(day(15).toISOString());
   });
 });
