@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { hashGiftCode, newGiftCode } from '../../../../src/server/checkout/gifts/code';
-import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { reconcile } from '../../../../src/server/checkout/purchases/reconciliation';
-import { courses, entitlements, gifts, newId } from '../../../../src/server/platform/database';
+import { courses, gifts, newId } from '../../../../src/server/platform/database';
 import { adminOf } from '../../../support/admin';
 import { PASSWORD, type TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
-import { mailsTo } from '../../identity/letters';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -36,44 +34,6 @@ it('a person with a waiting gift can log in on many devices at once, and gets th
     const answers = await Promise.all(Array.from({ length: 5 }, logIn));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await tillOf(shop).rightsOf(userId)).toHaveLength(1);
-  }
-});
-
-/** A gift of the shop, whose day has come. */
-async function fromShop(fields: Partial<typeof gifts.$inferInsert> = {}) {
-  const { id: courseId } = await stock.addCourse();
-  const row = { courseId, email: `${newId().toLowerCase()}@example.com`, deliverAt: shop.time.now };
-  const [gift] = await shop.database.orm
-    .insert(gifts)
-    .values({ ...row, ...fields })
-    .returning();
-  if (!gift) throw new Error('no gift');
-  return gift;
-}
-
-it('a gift of the shop goes to one of several people who use its link at the same moment', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => addStudent(shop)));
-  const CpnCode = newGiftCode();
-  const { courseId } = await fromShop({ codeHash: hashGiftCode(CpnCode), deliveredAt: shop.time.now });
-  const redeem = (token: string) => shop.call('/api/courses/EnableCourse', { CpnCode }, token);
-  const answers = await shop.latency.during(() => Promise.all(people.map(({ token }) => redeem(token))));
-  expect(answers.filter(({ data }) => data.isOk)).toHaveLength(1);
-  const rights = await shop.database.orm
-    .select()
-    .from(entitlements)
-    .where(eq(entitlements.courseId, courseId ?? ''));
-  expect(rights).toHaveLength(1);
-});
-
-it('gifts that several processes deliver at the same moment are mailed once, each with a code that holds', async () => {
-  const due = [await fromShop(), await fromShop(), await fromShop()];
-  const delivered = await Promise.all([1, 2, 3, 4].map(() => deliverGifts(shop.deps)));
-  expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(due.length);
-  for (const { id, email } of due) {
-    const [mail, ...more] = await mailsTo(shop, email);
-    const code = /\/riscatta\/([A-Z2-9-]{19})/.exec(mail?.text ?? '')?.[1] ?? '';
-    const [gift] = await shop.database.orm.select().from(gifts).where(eq(gifts.id, id));
-    expect([more, gift?.codeHash]).toEqual([[], hashGiftCode(code)]);
   }
 });
 

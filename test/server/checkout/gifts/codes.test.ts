@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { coupons, courses, newId } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
-import { openBusyApp } from '../../../support/beforeCommit';
+import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
 import { limitsFollow } from '../../../support/limitsClock';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
@@ -52,6 +52,9 @@ describe('a coupon of 100 % on a course', () => {
     expect(await till.rightsOf(id)).toHaveLength(1);
     expect(await till.usesOf(coupon.id)).toBe(1);
     expect(await till.purchasesOf(id)).toMatchObject([{ state: 'paid', totalCents: 0, couponId: coupon.id }]);
+    const second = await aCode();
+    expect((await enable(second.coupon.code, token)).data.item.IdCourseEnc).toBe(second.course.id);
+    expect((await till.rightsOf(id)).map(({ courseId }) => courseId)).toContain(second.course.id);
   });
 
   it('with one use goes to one of ten people at the same moment', async () => {
@@ -94,6 +97,18 @@ describe('a coupon of 100 % on a course', () => {
     await shop.database.orm.update(coupons).set({ amount: 100 }).where(eq(coupons.id, coupon.id));
     expect((await enable(coupon.code, token)).data.isOk).toBe(true);
     expect(await till.rightsOf(id)).toHaveLength(1);
+  });
+
+  it('that an admin lowers while it is redeemed opens neither the course nor an order that costs something', async () => {
+    const { coupon } = await aCode();
+    const { id, token } = await addStudent(shop);
+    const { data } = await beforeCommit(
+      shop.database,
+      (tx) => tx.update(coupons).set({ amount: 50 }).where(eq(coupons.id, coupon.id)),
+      () => enable(coupon.code, token),
+    );
+    expect(data).toMatchObject({ isOk: false, code: 'price_changed' });
+    expect(await till.purchasesOf(id)).toEqual([]);
   });
 
   it('is refused to who owns the course, and stays unused', async () => {

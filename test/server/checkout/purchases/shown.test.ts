@@ -127,6 +127,27 @@ describe('what changes at the provider', () => {
     expect((await toShop('sent-back-2'))[0]?.text).toContain('lo sa già');
   });
 
+  it('is told to both by each of two refunds that come back', async () => {
+    const { student, purchase } = await bought({ providerReference: 'sent-back-4' });
+    const back = { cents: 1000, state: 'failed' } as const;
+    let before = purchase;
+    for (const refunds of [
+      [1000, 2000],
+      [back, 2000],
+      [back, { ...back, cents: 2000 }],
+    ])
+      before = (await report(before, { refunds })) ?? before;
+    const subjectsOf = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject).sort();
+    const toBuyer = subjectsOf(await mailsTo(shop, student.email)).filter((one) =>
+      one.includes('non è arrivato'),
+    );
+    const sums = ['10,00\u00a0€', '20,00\u00a0€'];
+    expect(toBuyer).toEqual(sums.map((sum) => `Il rimborso di ${sum} non è arrivato`));
+    expect(subjectsOf(await toShop('sent-back-4'))).toEqual(
+      sums.map((sum) => `Rimborso respinto dalla banca: ${sum}`),
+    );
+  });
+
   it('is told to the shop alone, and as such, where a refund comes back whose buyer has left since', async () => {
     const { student, purchase } = await bought({ providerReference: 'sent-back-3' });
     const part = await report(purchase, { refunds: [1000] });

@@ -169,20 +169,6 @@ describe('a second click', () => {
   });
 });
 
-it.each([
-  [MINUTE, true],
-  [MINUTE + 1, false],
-])(
-  'a second click %i ms after something free was given is answered as the first: %s',
-  async (time, isSame) => {
-    const free = await stock.addCourse({ priceCents: 0 });
-    const { id, at, buy } = await opened({ IdCourseEnc: free.id });
-    at(time);
-    const { code, item } = await buy();
-    expect([code, item?.IdPurchaseEnc]).toEqual(isSame ? [undefined, id] : ['already_owned', undefined]);
-  },
-);
-
 describe('the use of a coupon', () => {
   it.each([
     [-1, false],

@@ -58,6 +58,11 @@ it('admins see apart what is paid and what a checkout only reserves, which has n
   expect(useOf(reserved.IdPurchaseEnc).total).toBeUndefined();
   expect(useOf(failed.IdPurchaseEnc)).toMatchObject({ releasedAt: expect.any(String) });
   expect(useOf(failed.IdPurchaseEnc).total).toBeUndefined();
+  // What went back was paid all the same.
+  const back = { state: 'refunded', refundedCents: 8000 } as const;
+  await shop.database.orm.update(purchases).set(back).where(eq(purchases.id, paid.IdPurchaseEnc));
+  const later = (await get(`/api/Coupon/${id}/Uses`)).items;
+  expect(later).toContainEqual(expect.objectContaining({ IdPurchaseEnc: paid.IdPurchaseEnc, total: 80 }));
 });
 
 it('admins see no address of a buyer whose account was deleted', async () => {
