@@ -6,7 +6,7 @@ import {
   recoverEvents,
 } from '../../../../src/server/checkout/purchases/reconciliation';
 import { recordPaidStatus } from '../../../../src/server/checkout/purchases/refunds';
-import { purchases } from '../../../../src/server/platform/database';
+import { paymentEvents, purchases } from '../../../../src/server/platform/database';
 import type { ListedEvent } from '../../../../src/server/platform/paymentProvider';
 import { adminOf, adminShop, late } from '../../../support/admin';
 import { fulfilPaid, paidStatus } from '../../../support/money/paid';
@@ -245,7 +245,14 @@ describe('events whose callbacks never came', () => {
   it('are logged with their number and provider', async () => {
     const { id } = await begun();
     list({ id: 'e1', read: async () => ({ id: 'e1', kind: 'checkout.paid', reference: id }) });
+    // Another provider's events have ids of their own.
+    const { orm } = shop.database;
+    const [processedAt, receivedAt] = [new Date(0), new Date(0)];
+    const former = { provider: 'former', eventId: 'e1', kind: 'other', payload: {}, receivedAt, processedAt };
+    await orm.insert(paymentEvents).values(former);
     expect(await recoverEvents(shop.deps)).toBe(1);
+    const ofFormer = orm.select().from(paymentEvents).where(eq(paymentEvents.provider, 'former'));
+    expect(await ofFormer).toMatchObject([{ processedAt }]);
     expect(logged('payment events came without their callbacks')).toMatchObject([
       { level: WARN, recovered: 1, provider: 'sandbox' },
     ]);

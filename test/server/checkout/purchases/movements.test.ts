@@ -60,6 +60,17 @@ describe('the movements that the books lack', () => {
     expect(missing([charged], { disputes: [{ cents: 8000, state }] })).toEqual(rows);
   });
 
+  it('are the end of a second dispute that is lost after another was', () => {
+    const disputes = [
+      { cents: 3000, state: 'lost' as const },
+      { cents: 7000, state: 'lost' as const },
+    ];
+    const first = [row('dispute_opened', -3000, 'dp-p-0'), row('dispute_lost', 0, 'dp-p-0')];
+    expect(missing([charged, ...first, row('dispute_opened', -7000, 'dp-p-1')], { disputes })).toEqual([
+      ['dispute_lost', 0, 'dp-p-1'],
+    ]);
+  });
+
   it('give back what a lost dispute took when the bank changes its mind', () => {
     const booked = [charged, row('dispute_opened', -8000, 'dp-p-0'), row('dispute_lost', 0, 'dp-p-0')];
     expect(missing(booked, { disputes: [{ cents: 8000, state: 'won' }] })).toEqual([
