@@ -102,6 +102,7 @@ describe('the sandbox’s balance', () => {
       endedEvent('r2', 'failed', minute(1)),
       openedEvent('r3', { ...request, purchaseId: 'p3' }, minute(2)),
       endedEvent('r3', 'paid', minute(4)),
+      refundedEvent('r3', 500, minute(6)),
     ]);
     const paid = {
       reference: 'r1:ended',

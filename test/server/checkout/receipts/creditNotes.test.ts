@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { creditNoteFile } from '../../../../src/server/checkout/receipts/creditNotes';
 import { creditNotes, mails, users } from '../../../../src/server/platform/database';
@@ -47,6 +47,12 @@ it('each refund has one of its own, numbered by year without a gap', async () =>
   await deliver(stripe.refund(one.reference, 1000));
   stripe.refund(other.reference, 500);
   await deliver(stripe.refund(other.reference, 700));
+  const movementIds = (await notes()).slice(1).map(({ movementId }) => `${movementId}`);
+  const told = await shop.database.orm.select().from(mails).where(inArray(mails.creditNoteOf, movementIds));
+  const [five, seven] = ['5,00', '7,00'].map((sum) => told.find(({ subject }) => subject.includes(sum)));
+  expect([five?.creditNoteOf, seven?.creditNoteOf]).toEqual(movementIds);
+  expect(five?.text).toContain('nota di credito n. 2/2026');
+  expect(seven?.text).toContain('nota di credito n. 3/2026');
   shop.time.now = new Date('2026-12-31T23:00:00Z');
   await deliver(stripe.refund(one.reference, 2000));
   expect(await shownNotes()).toEqual([

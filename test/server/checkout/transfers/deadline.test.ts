@@ -147,10 +147,11 @@ describe('in the profile, once its time is over', () => {
     (await shop.call('/api/users/GetUserPurchases', {}, token)).data.items;
 
   it('stays with the part that has come, before and after the sweep', async () => {
-    const { student, id } = await desk.order();
+    const [{ student, id }, { student: other }] = [await desk.order(), await desk.order()];
     await desk.record(admin, id, { Amount: 90 });
     desk.pass(9);
     expect(await shown(student.token)).toMatchObject([{ IdEnc: id, transferReceived: 90 }]);
+    expect(await shown(other.token)).toEqual([]);
     await reconcileOverdue(shop.deps);
     expect(await shown(student.token)).toMatchObject([
       { IdEnc: id, status: 'expired', transferReceived: 90 },

@@ -141,7 +141,7 @@ it('finds the order that the payer’s reference names, and knows a movement who
   const rows = `25/11/2026;60,00;x;${await numberOf(order)}\n25/11/2026;100,00;y;RIF 77\n`;
   const { item } = await read(`Data;Importo;Descrizione;Riferimento\n${rows}`);
   expect(item.rows).toMatchObject([
-    { isKnown: false, order: { IdEnc: order.id, by: 'number' } },
+    { isKnown: false, order: { IdEnc: order.id, by: 'number', received: 0 } },
     { isKnown: true },
   ]);
 });
