@@ -88,7 +88,9 @@ it('takes only what is on sale, and keeps by its title what is withdrawn later',
   const [kept, hidden] = [await stock.addCourse({ title: 'Ritirato' }), await stock.addCourse()];
   await takeOffSale(hidden.id);
   for (const thing of [asCourse(hidden), asCourse({ id: 'nulla' }), asBundle({ id: kept.id })])
-    expect(await call('AddToCart', thing, token)).toMatchObject({ isOk: false, code: 'not_on_sale' });
+    expect(await call('AddToCart', thing, token)).toMatchObject({
+      ...{ isOk: false, code: 'not_on_sale', message: 'Non è più in vendita.' },
+    });
   await call('AddToCart', asCourse(kept), token);
   await takeOffSale(kept.id);
   expect(await call('AddToCart', asCourse(kept), token)).toEqual({ isOk: true });

@@ -216,6 +216,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (name, open) => {
         expect((await till.buy(buyer.token, order)).data).toMatchObject({
           isOk: false,
           code: 'gift_refused',
+          message: expect.stringMatching(/^Un coupon non vale per un regalo/),
         });
         expect(await till.purchasesOf(buyer.id)).toEqual([]);
       });
@@ -259,6 +260,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (name, open) => {
         const { id: IdCourseEnc } = await stock.addCourse({ priceCents: 0 });
         const { data } = await till.buy(buyer.token, { IdCourseEnc, GiftEmail: someone() });
         expect(data).toMatchObject({ isOk: false, code: 'free_gift' });
+        expect(data.message).toMatch(/^Non c’è nulla da pagare, quindi non si può regalare/);
       });
 
       it('leaves the own purchase of the same course, which was opened before it', async () => {

@@ -41,6 +41,7 @@ describe('the data of an invoice', () => {
     const { status, data } = await till.buy(student.token, { IdCourseEnc: course.id, invoice });
     expect(status).toBe(200);
     expect(data).toMatchObject({ isOk: false, code: 'invalid_invoice' });
+    expect(data.message).toBe('Controlla i dati per la fattura.');
     expect(Object.keys(data.errors)).toEqual(['invoice.vatNumber', 'invoice.postalCode']);
     expect(await till.purchasesOf(student.id)).toEqual([]);
   });

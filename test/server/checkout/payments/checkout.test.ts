@@ -286,6 +286,7 @@ describe('when the provider does not answer', () => {
     const { status, data } = await till.buy(student.token, order);
     expect(status).toBe(200);
     expect(data).toMatchObject({ isOk: false, code: 'provider_unavailable' });
+    expect(data.message).toMatch(/^Il servizio di pagamento non risponde: non ti è stato addebitato nulla/);
     expect(await till.usesOf(coupon.id)).toBe(0);
     expect((await till.buy(student.token, order)).data.isOk).toBe(true);
   });

@@ -114,6 +114,7 @@ describe('a purchase that is given up while the provider opens its checkout', ()
     });
     const { data } = await till.buy(student.token, { IdCourseEnc });
     expect(data).toMatchObject({ isOk: false, code: 'payment_under_way' });
+    expect(data.message).toMatch(/^Un altro tuo pagamento è in corso/);
     expect((await till.pay(payPage, GOOD_CARD)).statusCode).toBe(410);
     expect(await till.rightsOf(student.id)).toEqual([]);
     expect((await till.buy(student.token, { IdCourseEnc })).data.isOk).toBe(true);

@@ -122,6 +122,7 @@ describe('a checkout', () => {
     jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValueOnce(new Error('away'));
     expect(await buyCart(fresh, open)).toMatchObject({
       ...{ isOk: false, code: 'payment_under_way', IdItemEnc: open.id },
+      message: expect.stringMatching(/ora non riusciamo ad annullarlo: riprova tra poco\.$/),
     });
   });
 
