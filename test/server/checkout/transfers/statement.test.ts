@@ -56,7 +56,7 @@ it.each([
   ['data valuta;ACCREDITI;Ordinante', 'x'],
   ['Data contabile;Avere;Tipo operazione', 'x'],
   [' Data ; Accredito ; Causale ', 'x'],
-  ...['contabile', 'operazione', 'valuta'].map((which) => [`N. data ${which};Importo;Causale`, 'x'] as const),
+  ...['contabile', 'operazione', 'valuta'].map((day): string[] => [`N. data ${day};Importo;Causale`, 'x']),
   // The day that the bank books by comes first, and the balance is no sum that came.
   ['Data contabile;Importo;Descrizione;Data valuta;Saldo dare/avere', 'x;26/11/2026;9,00'],
   ['Data;Saldo entrate;Avere;Descrizione', undefined],
