@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MOST_LINES } from '../../../../src/contract/checkout/cartLimits';
 import { erase } from '../../../../src/server/account/deletion/queries';
+import { MOST_MAILS } from '../../../../src/server/identity/signUpService';
 import { cartLines, courses, newId } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import type { TestApp } from '../../../support/app';
@@ -8,7 +9,7 @@ import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
 import { bookFaults } from '../../../support/money/books';
 import { tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
-import { setAccount, transfersOf } from '../transfers/transfers';
+import { setAccount } from '../transfers/transfers';
 
 let shop: TestApp;
 let stock: ReturnType<typeof shopOf>;
@@ -178,8 +179,13 @@ describe('what leaves the cart', () => {
     const { token } = await addStudent(shop);
     const [one, two] = [await stock.addCourse(), await stock.addCourse()];
     for (const course of [one, two]) await call('AddToCart', asCourse(course), token);
-    await transfersOf(shop).till.buy(token, { IdCourseEnc: one.id, Provider: 'bank_transfer' });
+    const order = ({ id }: { id: string }) => till.buy(token, { IdCourseEnc: id, Provider: 'bank_transfer' });
+    await order(one);
     expect(await cartOf(token)).toEqual([two.id]);
+    // Also the order of which its buyer has no mail any more.
+    for (let mailed = 1; mailed < MOST_MAILS; mailed += 1) await order(await stock.addCourse());
+    await order(two);
+    expect(await cartOf(token)).toEqual([]);
   });
 
   it('is nothing that was bought for somebody else', async () => {

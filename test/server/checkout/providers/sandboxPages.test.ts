@@ -64,6 +64,7 @@ it('a payment that the shop has ended at its deadline has expired, and one that 
 it('an unknown payment leads to the home of the shop', async () => {
   const { body } = await page('/sandbox-pay/nessuno');
   expect(linkOn(body)).toEqual(['/corsi-trading-online/', 'Torna al negozio']);
+  expect(await shop.deps.payments.current.lookUp('nessuno')).toEqual({ state: 'expired' });
 });
 
 it('a payment that was given up leads back to the item, a paid one to the purchase', async () => {
