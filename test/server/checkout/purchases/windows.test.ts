@@ -55,7 +55,7 @@ async function reserved() {
     shop.time.now = new Date(begin + milliseconds);
   };
   const buy = async () => (await till.buy(student.token, { IdCourseEnc: itemId })).data.item;
-  return { id, at, buy, state: async () => (await till.purchase(id)).state };
+  return { id, itemId, student, at, buy, state: async () => (await till.purchase(id)).state };
 }
 
 describe('the half hour of a pay page', () => {
@@ -168,6 +168,20 @@ describe('a second click', () => {
     expect((await buy()).IdPurchaseEnc === id).toBe(isSame);
   });
 });
+
+it.each([
+  [MINUTE, 'payment_under_way', 'pending'],
+  [MINUTE + 1, undefined, 'expired'],
+])(
+  'an order that got no pay page gives way to another %i ms later or not (%s)',
+  async (time, code, state) => {
+    const first = await reserved();
+    const { id: IdBundleEnc } = await stock.addBundle([first.itemId]);
+    first.at(time);
+    expect((await till.buyBundle(first.student.token, { IdBundleEnc })).data.code).toBe(code);
+    expect(await first.state()).toBe(state);
+  },
+);
 
 describe('the use of a coupon', () => {
   it.each([
