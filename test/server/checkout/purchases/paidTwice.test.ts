@@ -71,7 +71,9 @@ it('what goes back is what each line cost after the coupon', async () => {
   await fulfilPaid(shop.deps, id);
   const sent = await toShop();
   expect(sent.map(({ subject }) => subject)).toEqual(['Da rimborsare in parte: 160,00\u00a0€']);
-  expect(sent[0]?.text).toContain(`con un rimborso parziale dalla pagina dell’acquisto: il pagamento (sandbox)`);
+  expect(sent[0]?.text).toContain(
+    `con un rimborso parziale dalla pagina dell’acquisto: il pagamento (sandbox)`,
+  );
 });
 
 it('a path that gives one new course, and a free line, need no refund', async () => {

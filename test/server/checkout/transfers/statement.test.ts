@@ -51,12 +51,15 @@ it.each([
   expect(read(`${HEAD}${written};5,00;x\n`).credits[0]?.day).toBe(day);
 });
 
-it.each([
+it.each<[string, string | undefined]>([
   ['Data operazione;Entrate;Dettagli', 'x'],
   ['data valuta;ACCREDITI;Ordinante', 'x'],
   ['Data contabile;Avere;Tipo operazione', 'x'],
   [' Data ; Accredito ; Causale ', 'x'],
-  ...['contabile', 'operazione', 'valuta'].map((day): string[] => [`N. data ${day};Importo;Causale`, 'x']),
+  ...['contabile', 'operazione', 'valuta'].map((day): [string, string] => [
+    `N. data ${day};Importo;Causale`,
+    'x',
+  ]),
   // The day that the bank books by comes first, and the balance is no sum that came.
   ['Data contabile;Importo;Descrizione;Data valuta;Saldo dare/avere', 'x;26/11/2026;9,00'],
   ['Data;Saldo entrate;Avere;Descrizione', undefined],

@@ -39,6 +39,8 @@ it('the chart of the days has room for a day on which more went back than came',
   renderLeaf(<DayChart days={[...DAYS, refunds]} names={['revenue']} format={formatEuro} />);
   renderLeaf(<DayChart days={[...DAYS, refunds]} names={['purchases', 'newUsers']} format={String} />);
   // The numbers beside it have nothing below zero.
-  const lowest = jest.mocked(BarChart).mock.calls.map(([{ yAxis }]) => yAxis?.[0]?.min);
+  const lowest = jest
+    .mocked(BarChart)
+    .mock.calls.map(([{ yAxis }]) => ((yAxis ?? []) as { min: number }[])[0]?.min);
   expect(lowest).toEqual([-25.5, 0]);
 });
