@@ -1,7 +1,14 @@
 import { createDashboard } from '../../../../src/server/admin/dashboard/service';
 import { storeComparison } from '../../../../src/server/checkout/books/queries';
 import { accountOf } from '../../../../src/server/checkout/books/service';
-import { banners, mails, parameters, questions, reviews } from '../../../../src/server/platform/database';
+import {
+  banners,
+  mails,
+  parameters,
+  paymentMovements,
+  questions,
+  reviews,
+} from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
 
@@ -18,7 +25,7 @@ it('the figures of a month are those of Italy’s days, beside the month before;
   const sold = (userId: string, paidAt: string, fields: object = {}) =>
     stock.addPurchase(userId, { courseId: course.id }, { paidAt: new Date(paidAt), ...fields });
   // Clocks go forward on 30 March 2025: midnight of the 31st is 22:00 UTC, that of the 30th was 23:00.
-  await sold(buyer, '2025-03-30T22:30:00Z', { totalCents: 5000 });
+  const { id: purchaseId } = await sold(buyer, '2025-03-30T22:30:00Z', { totalCents: 5000 });
   await sold(other, '2025-03-29T23:10:00Z', {
     totalCents: 7000,
     state: 'refunded_in_part',
@@ -37,6 +44,18 @@ it('the figures of a month are those of Italy’s days, beside the month before;
     },
   );
   await sold(buyer, '2025-03-05T10:00:00Z', { state: 'pending', paidAt: null });
+  // It came about in March and is told in April: what March has told stays.
+  await shop.database.orm.insert(paymentMovements).values({
+    ...{
+      purchaseId,
+      kind: 'refund',
+      cents: -300,
+      currency: 'EUR',
+      provider: 'stripe',
+      providerReference: 're_1',
+    },
+    ...{ occurredAt: new Date('2025-03-07T10:00:00Z'), bookedAt: new Date('2025-04-03T10:00:00Z') },
+  });
   const march = await dashboard(3);
   expect(march).toMatchObject({ revenue: 320, purchases: 3, newUsers: 2 });
   expect(march.before).toEqual({ revenue: 1, purchases: 1, newUsers: 0 });
@@ -51,8 +70,9 @@ it('the figures of a month are those of Italy’s days, beside the month before;
     { IdCourseEnc: course.id, title: 'Ichimoku', revenue: 120, purchases: 2 },
   ]);
   const april = await dashboard(4);
-  expect(april).toMatchObject({ revenue: 973.5, purchases: 1, before: { revenue: 320 } });
+  expect(april).toMatchObject({ revenue: 970.5, purchases: 1, before: { revenue: 320 } });
   expect(april.days[1]).toMatchObject({ day: '2025-04-02', revenue: -25.5, purchases: 0 });
+  expect(april.days[2]).toMatchObject({ day: '2025-04-03', revenue: -3, purchases: 0 });
   expect((await dashboard(1)).before).toMatchObject({ revenue: 7, purchases: 1 });
 });
 

@@ -74,6 +74,8 @@ describe('the verification page', () => {
     renderPage(client, Page, { number: 'STUV-WXYZ-2345-6789' });
     expect(screen.queryByText('Sara Conti')).toBeNull();
     expect(screen.queryByText('Certificato valido')).toBeNull();
+    // Nor is it called invalid before its answer.
+    expect(screen.queryByText('Certificato non trovato')).toBeNull();
   });
 
   it('names the learning path of one, and no hours where there are none', async () => {

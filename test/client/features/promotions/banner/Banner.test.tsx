@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { navigated } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BannerSlot } from '../../../../../src/client/features/promotions/banner/BannerSlot';
 import { bannerReceived } from '../../../../../src/client/features/promotions/banner/bannerSlice';
 import { lazyBanner } from '../../../../../src/client/features/promotions/banner/lazyBanner';
@@ -76,6 +77,21 @@ it.each([
 ])('is not shown on %s', async (_name, address, fields) => {
   await show(fields, address);
   expect(bar()).toBeNull();
+});
+
+it('leaves with a quiet page, and comes back on the next', async () => {
+  const { store } = await show();
+  const goTo = (pathname: string) =>
+    act(
+      () =>
+        void store.dispatch(
+          navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }),
+        ),
+    );
+  goTo(paths.webinar());
+  expect(bar()).toBeNull();
+  goTo(paths.teachers());
+  expect(bar()).toBeInTheDocument();
 });
 
 it('is left out when it fails to render, and the page stays', async () => {
