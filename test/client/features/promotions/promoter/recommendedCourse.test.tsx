@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { lazyBanner } from '../../../../../src/client/features/promotions/banner/lazyBanner';
 import { RecommendedCourse } from '../../../../../src/client/features/promotions/promoter/components/RecommendedCourse';
 import { promoterPage } from '../../../../../src/client/features/promotions/promoter/promoterPage';
 import { paths } from '../../../../../src/client/routing/paths';
+import type { ShopPromoter } from '../../../../../src/contract/promotions/promoters';
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 import { sampleCard } from '../../catalogue/courses/samples';
@@ -26,14 +28,16 @@ const NONE = {
   bannerCouponIsPercentage: false,
 } as const;
 
-function show(course: object, found: object | null) {
-  const client = createTestClient({ sagas: false });
-  const { container } = renderPart(
-    client,
+const renderCourse = (shopPromoter: ShopPromoter, course: object = {}, found: object | null = null) =>
+  renderPart(
+    createTestClient({ sagas: false }),
     <MemoryRouter>
-      <RecommendedCourse course={sampleCard(1, course)} coupon={found as never} shopPromoter={NONE} />
+      <RecommendedCourse course={sampleCard(1, course)} coupon={found as never} shopPromoter={shopPromoter} />
     </MemoryRouter>,
   );
+
+function show(course: object, found: object | null) {
+  const { container } = renderCourse(NONE, course, found);
   return () => ({
     price: [...container.querySelectorAll('strong')]
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
@@ -72,6 +76,19 @@ describe('the course that a promoter recommends', () => {
     ],
   ])('with %j and the coupon %j costs what the buyer pays', (course, found, wanted) => {
     expect(show(course, found)()).toEqual(wanted);
+  });
+
+  it('can be bought while the countdown’s code is not here, whose button it then is', async () => {
+    const bannerEndDate = new Date(Date.now() + 86_400_000).toISOString();
+    const discount = { bannerCouponDiscount: 20, bannerCourseTitle: 'Corso 1' };
+    await act(async () => {
+      renderCourse({ ...NONE, ...discount, bannerEndDate, bannerCourseLink: reduced });
+    });
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Acquista il corso').getAttribute('href')).toBe(plain);
+    await act(async () => void (await lazyBanner.load()));
+    expect(screen.getByRole('timer')).toBeInTheDocument();
+    expect(screen.queryByText('Acquista il corso')).toBeNull();
   });
 
   it('loses its coupon at the very end of it', () => {

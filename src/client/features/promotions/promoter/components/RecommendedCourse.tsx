@@ -71,6 +71,11 @@ export function RecommendedCourse({
   const to = paths.course(slug, coupon?.CouponCode);
   const own = useSelector(selectOwned(course.IdCourseEnc));
   const hasCountdown = promotion !== undefined && (!isRefused || isPromotionOver);
+  const buy = (
+    <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
+      Acquista il corso
+    </Button>
+  );
   const isReduced = coupon !== null && coupon.price.discount > 0;
   return (
     <BuyPanel
@@ -119,13 +124,7 @@ export function RecommendedCourse({
             size="large"
           />
           {isReduced && <CouponLine coupon={coupon} />}
-          {hasCountdown ? (
-            <PromoterSlot shopPromoter={shopPromoter} />
-          ) : (
-            <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
-              Acquista il corso
-            </Button>
-          )}
+          {hasCountdown ? <PromoterSlot shopPromoter={shopPromoter} fallback={buy} /> : buy}
         </>
       )}
     </BuyPanel>
