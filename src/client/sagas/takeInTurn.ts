@@ -1,20 +1,19 @@
 import type { Action } from '@reduxjs/toolkit';
-import { buffers } from 'redux-saga';
+import type { Buffer } from 'redux-saga';
 import { actionChannel, call, type SagaGenerator, take } from 'typed-redux-saga';
 import { guarded } from './guarded';
 
 /**
- * As `takeEvery`, but one action after the other. `yield* call(takeInTurn, [moved.type], save, 'last' as const)`
+ * As `takeEvery`, but one action after the other. `yield* fork(takeInTurn<Saved>, [saved.type], save)`
  *
- * @param waiting which of the actions that come while the worker runs are handled after it
+ * @param waiting holds the actions that come while the worker runs; without it they are all handled
  */
 export function* takeInTurn<Taken extends Action>(
-  types: readonly Taken['type'][],
+  types: Taken['type'][],
   worker: (action: Taken) => SagaGenerator<void>,
-  waiting: 'all' | 'last' = 'all',
+  waiting?: Buffer<Taken>,
 ): SagaGenerator<void> {
-  const buffer = waiting === 'all' ? buffers.expanding<Taken>() : buffers.sliding<Taken>(1);
-  const actions = yield* actionChannel<Taken>([...types], buffer);
+  const actions = yield* actionChannel<Taken>(types, waiting);
   try {
     for (;;) yield* call(guarded(worker), yield* take(actions));
   } finally {

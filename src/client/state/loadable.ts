@@ -1,4 +1,5 @@
 import { type Action, createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { buffers } from 'redux-saga';
 import { call, cancelled, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { type Failure, failureText, isNotFound, toFailure } from '../api/failure';
 import { takeInTurn } from '../sagas/takeInTurn';
@@ -199,7 +200,7 @@ export function createLoadable<const Name extends string, Data>({
    * newer data: it follows.
    */
   function* watch(): SagaGenerator<void> {
-    yield* call(takeInTurn, [retryRequested.type], retry, 'last' as const);
+    yield* call(takeInTurn<Action>, [retryRequested.type], retry, buffers.sliding<Action>(1));
   }
 
   return {

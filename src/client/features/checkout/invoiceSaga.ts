@@ -1,17 +1,13 @@
 import { call, put, type SagaGenerator, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { inBackground } from '../../api/failure';
 import { lazyPart } from '../../routing/lazyPart';
 import { guarded } from '../../sagas/guarded';
-import { service } from '../../services/services';
-import { backgroundCallFailed } from '../identity/failures/failureSaga';
-import { selectFullName, selectIsAuthenticated, selectUser } from '../identity/session/sessionSelectors';
+import { selectIsAuthenticated } from '../identity/session/sessionSelectors';
 import { loggedIn, loggedOut, replaced } from '../identity/session/sessionSlice';
 import { selectInvoice, selectInvoiceForm, selectNeedsInvoice } from './checkoutSelectors';
 import {
   cartCleared,
   checkoutRefused,
   INVALID_INVOICE,
-  type Invoice,
   invoiceFilled,
   invoiceFormFailed,
   invoiceFormLoaded,
@@ -27,6 +23,8 @@ export const lazyInvoiceForm = lazyPart(
 
 /** The rules come with the form's code. */
 const fetchRules = () => import(/* webpackChunkName: "invoice" */ '../../../contract/checkout/invoiceRules');
+
+const fetchFilling = () => import(/* webpackChunkName: "invoice" */ './fillInvoice');
 
 export const CHECK_INVOICE = 'Controlla i dati per la fattura.';
 
@@ -46,32 +44,11 @@ export function* isInvoiceReady(): SagaGenerator<boolean> {
   return false;
 }
 
-/** What the profile knows of the buyer. */
-function* profileData(): SagaGenerator<Invoice> {
-  const user = yield* select(selectUser);
-  const fullName = yield* select(selectFullName);
-  const { company = '', address = '', cap = '', city = '' } = user ?? {};
-  const known: Invoice = {
-    ...(company ? { kind: 'business' } : {}),
-    name: company || fullName,
-    address,
-    postalCode: cap,
-    city,
-  };
-  return Object.fromEntries(Object.entries(known).filter(([, text]) => text));
-}
-
-/** Fills an empty form with the data of the last purchase, or of the profile. */
+/** Fills an empty form. */
 function* fillIn(): SagaGenerator<void> {
   if (!(yield* select(selectIsAuthenticated)) || !(yield* call(isInvoiceEmpty))) return;
-  const api = yield* service('api');
-  try {
-    const { item = yield* call(profileData) } = yield* call(api.payments.getInvoice);
-    const isStillEmpty = yield* call(isInvoiceEmpty);
-    if (isStillEmpty) yield* put(invoiceFilled(item));
-  } catch (error) {
-    yield* put(backgroundCallFailed(inBackground(error)));
-  }
+  const { fillInvoice } = yield* call(fetchFilling);
+  yield* call(fillInvoice);
 }
 
 function* openForm(): SagaGenerator<void> {

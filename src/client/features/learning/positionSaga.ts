@@ -1,3 +1,4 @@
+import { buffers } from 'redux-saga';
 import { call, delay, put, race, type SagaGenerator, select, spawn, takeEvery } from 'typed-redux-saga';
 import { type Failure, toFailure } from '../../api/failure';
 import { guarded } from '../../sagas/guarded';
@@ -132,7 +133,7 @@ function* saveSoon(action: PlaybackAction): SagaGenerator<void> {
 function* saveInTurn(): SagaGenerator<void> {
   const types = POSITION_ACTIONS.map(({ type }) => type);
   // One action is enough: the notes hold what to send.
-  yield* call(takeInTurn<PlaybackAction>, types, saveSoon, 'last' as const);
+  yield* call(takeInTurn<PlaybackAction>, types, saveSoon, buffers.sliding<PlaybackAction>(1));
 }
 
 /** Keeps the last seconds of a section that is left for another one: its video is still in the player. */
