@@ -22,12 +22,17 @@ function* profileData(): SagaGenerator<Invoice> {
   return Object.fromEntries(Object.entries(known).filter(([, text]) => text));
 }
 
-/** Fills a form that is still empty with the data of the last purchase, or of the profile. */
+function* isEmpty(): SagaGenerator<boolean> {
+  return isEmptyInvoice(yield* select(selectInvoice));
+}
+
+/** Fills an empty form with the data of the last purchase, or of the profile, unless something is typed meanwhile. */
 export function* fillInvoice(): SagaGenerator<void> {
+  if (!(yield* call(isEmpty))) return;
   const api = yield* service('api');
   try {
     const { item = yield* call(profileData) } = yield* call(api.payments.getInvoice);
-    if (isEmptyInvoice(yield* select(selectInvoice))) yield* put(invoiceFilled(item));
+    if (yield* call(isEmpty)) yield* put(invoiceFilled(item));
   } catch (error) {
     yield* put(backgroundCallFailed(inBackground(error)));
   }

@@ -44,9 +44,8 @@ export function* isInvoiceReady(): SagaGenerator<boolean> {
   return false;
 }
 
-/** Fills an empty form. */
 function* fillIn(): SagaGenerator<void> {
-  if (!(yield* select(selectIsAuthenticated)) || !(yield* call(isInvoiceEmpty))) return;
+  if (!(yield* select(selectIsAuthenticated))) return;
   const { fillInvoice } = yield* call(fetchFilling);
   yield* call(fillInvoice);
 }
