@@ -8,6 +8,7 @@ import type { ShopPromoter } from '../../../../../src/contract/promotions/promot
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 import { sampleCard } from '../../catalogue/courses/samples';
+import { later } from '../../checkout/support';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const coupon = (more: object = {}) => ({
@@ -79,6 +80,8 @@ describe('the course that a promoter recommends', () => {
   });
 
   it('can be bought while the countdown’s code is not here, whose button it then is', async () => {
+    const code = later<Awaited<typeof lazyBanner.arrived>>();
+    jest.replaceProperty(lazyBanner, 'arrived', code.promise);
     const bannerEndDate = new Date(Date.now() + 86_400_000).toISOString();
     const discount = { bannerCouponDiscount: 20, bannerCourseTitle: 'Corso 1' };
     await act(async () => {
@@ -86,7 +89,7 @@ describe('the course that a promoter recommends', () => {
     });
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText('Acquista il corso').getAttribute('href')).toBe(plain);
-    await act(async () => void (await lazyBanner.load()));
+    await act(async () => code.answer(await lazyBanner.load()));
     expect(screen.getByRole('timer')).toBeInTheDocument();
     expect(screen.queryByText('Acquista il corso')).toBeNull();
   });
