@@ -27,6 +27,7 @@ import { browser } from '../../../src/client/services/browser';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { renderPart } from '../../support/renderPage';
+import { steppedTo } from '../../support/visit';
 
 const pageOf = (text: string) => ({
   Page: ({ params: { slug = '' } }: { params: PageParams }) => <p>{text + slug}</p>,
@@ -153,8 +154,7 @@ describe('the place of the page', () => {
     const broken = Promise.resolve({ Page });
     jest.spyOn(matchRoute(paths.contacts()).row.page, 'load').mockImplementation(() => broken as never);
     const { dispatch } = await open(paths.teachers());
-    const goTo = (pathname: string) =>
-      dispatch(navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }));
+    const goTo = (pathname: string) => dispatch(steppedTo(pathname));
     await goTo(paths.contacts());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^La pagina non si è caricata.*Se non basta, ricarica la pagina\..* «contacts» \(Error\)\.$/,

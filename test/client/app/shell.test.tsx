@@ -7,16 +7,14 @@ import { Footer } from '../../../src/client/app/Shell/Footer';
 import { Header } from '../../../src/client/app/Shell/Header';
 import { ToastHost } from '../../../src/client/app/Shell/ToastHost';
 import { StoreRouter } from '../../../src/client/features/platform/navigation';
-import {
-  navigated,
-  navigationRequested,
-} from '../../../src/client/features/platform/navigation/navigationSlice';
+import { navigationRequested } from '../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../src/client/routing/paths';
 import { createToaster } from '../../../src/client/services/toaster';
 import { ROLE } from '../../../src/contract/identity/roles';
 import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { renderPart } from '../../support/renderPage';
+import { steppedTo } from '../../support/visit';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -216,9 +214,7 @@ it('a keyboard skips the header, and a page that is on its way is told of', asyn
   expect(bar()).toBeNull();
   await matchRoute(paths.courses()).row.page.load();
   await act(async () => {
-    store.dispatch(
-      navigated({ address: { pathname: paths.courses(), search: '', hash: '', key: 'k' }, kind: 'PUSH' }),
-    );
+    store.dispatch(steppedTo(paths.courses()));
     await settle();
   });
   expect(bar()).toBeInTheDocument();
@@ -279,13 +275,7 @@ describe('a toast', () => {
     const { services, store } = openToasts();
     await act(async () => void services.toaster.showUntilClosed('Marco R. ha comprato', 'purchase'));
     expect(await screen.findByTestId('purchase-toast', {}, { timeout: 10_000 })).toBeVisible();
-    const goTo = (pathname: string) =>
-      act(
-        () =>
-          void store.dispatch(
-            navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }),
-          ),
-      );
+    const goTo = (pathname: string) => act(() => void store.dispatch(steppedTo(pathname)));
     goTo(paths.webinar());
     expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
     goTo(paths.teachers());

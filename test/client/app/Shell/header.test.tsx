@@ -12,11 +12,12 @@ import { lazyReviewDialog } from '../../../../src/client/features/notifications/
 import notificationsSlice, {
   promptOpened,
 } from '../../../../src/client/features/notifications/notificationsSlice';
-import { chunkFailed, navigated } from '../../../../src/client/features/platform/navigation/navigationSlice';
+import { chunkFailed } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
+import { steppedTo } from '../../../support/visit';
 
 const show = (part: 'header' | 'footer', options: Parameters<typeof createTestClient>[0]) =>
   renderPart(
@@ -58,8 +59,7 @@ describe('the header', () => {
       ['oro', paths.coursesBy('oro')],
       ['', paths.home()],
     ] as const) {
-      const address = { pathname, search: '', hash: '', key: pathname };
-      act(() => void client.store.dispatch(navigated({ address, kind: 'PUSH' })));
+      act(() => void client.store.dispatch(steppedTo(pathname)));
       expect(box()).toHaveValue(text);
     }
     const form = screen.getByRole('search');

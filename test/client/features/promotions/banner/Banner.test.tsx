@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { navigated } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BannerSlot } from '../../../../../src/client/features/promotions/banner/BannerSlot';
 import { bannerReceived } from '../../../../../src/client/features/promotions/banner/bannerSlice';
 import { lazyBanner } from '../../../../../src/client/features/promotions/banner/lazyBanner';
@@ -9,6 +8,7 @@ import { paths } from '../../../../../src/client/routing/paths';
 import type { ActiveBanner } from '../../../../../src/contract/promotions/banners';
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
+import { steppedTo } from '../../../../support/visit';
 
 const item = (fields: Partial<ActiveBanner> = {}): ActiveBanner => ({
   bannerEndDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
@@ -81,13 +81,7 @@ it.each([
 
 it('leaves with a quiet page, and comes back on the next', async () => {
   const { store } = await show();
-  const goTo = (pathname: string) =>
-    act(
-      () =>
-        void store.dispatch(
-          navigated({ address: { pathname, search: '', hash: '', key: pathname }, kind: 'PUSH' }),
-        ),
-    );
+  const goTo = (pathname: string) => act(() => void store.dispatch(steppedTo(pathname)));
   goTo(paths.webinar());
   expect(bar()).toBeNull();
   goTo(paths.teachers());
