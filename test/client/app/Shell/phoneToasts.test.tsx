@@ -146,7 +146,8 @@ it('is left to the next frame where it comes between two', async () => {
   const client = createTestClient({ sagas: false, services: { toaster: createToaster() } });
   renderPart(client, <ToastHost />).unmount();
   client.services.toaster.show('Fra due pagine');
-  renderPart(client, <ToastHost />);
+  // A part whose code comes within `act` renders again only where `act` is awaited.
+  await act(async () => void renderPart(client, <ToastHost />));
   expect(await screen.findByText('Fra due pagine', {}, LATE)).toBeVisible();
 });
 
