@@ -57,6 +57,19 @@ describe('a coupon of 100 % on a course', () => {
     expect((await till.rightsOf(id)).map(({ courseId }) => courseId)).toContain(second.course.id);
   });
 
+  it('of one use is redeemed again by who has redeemed it, also when it has ended', async () => {
+    const { course, coupon } = await aCode({ useLimit: 1 });
+    const { id, token } = await addStudent(shop);
+    const wanted = { isOk: true, item: { IdCourseEnc: course.id, title: 'Candele' } };
+    expect((await enable(coupon.code, token)).data).toEqual(wanted);
+    expect((await enable(coupon.code, token)).data).toEqual(wanted);
+    const ended = { endsAt: new Date(2020, 1, 1) };
+    await shop.database.orm.update(coupons).set(ended).where(eq(coupons.id, coupon.id));
+    expect((await enable(coupon.code, token)).data).toEqual(wanted);
+    expect(await till.usesOf(coupon.id)).toBe(1);
+    expect(await till.rightsOf(id)).toHaveLength(1);
+  });
+
   it('with one use goes to one of ten people at the same moment', async () => {
     const { coupon } = await aCode({ useLimit: 1 });
     const people = await Promise.all(Array.from({ length: 10 }, () => addStudent(shop)));

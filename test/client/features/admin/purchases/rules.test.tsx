@@ -169,6 +169,9 @@ it('a refund that the bank sent back is said to be settled after a question that
   expect([settle?.label(item), settle?.done]).toEqual(['Rimborso risolto', 'Segnato come risolto.']);
   const gone = { title: 'Titolo', buyer: 'Account eliminato', rejected: 12.5 } as never;
   expect(settle?.ask?.(gone).title).toMatch(/^Chi ha comprato ha riavuto 12,50/);
+  // Of a gift, the money went back to who had paid.
+  const given = { title: 'Titolo', IdUserEnc: 'u1', buyer: 'Ada Bo', rejected: 12.5, gift: {} } as never;
+  expect(settle?.ask?.(given).title).toMatch(/^Ada Bo ha riavuto 12,50/);
   expect(settle?.ask?.(item).text).toMatch(/per «Titolo»\. .*non sarà più tra le cose da guardare/);
   expect([0, 0.01].map((rejected) => settle?.isOffered?.({ rejected } as never))).toEqual([false, true]);
 });

@@ -140,6 +140,10 @@ describe('a thumb that is dragged', () => {
     await act(async () => void fireEvent.pointerMove(document.body, { ...drag, clientX: 420 }));
     expect(label()).toBe('Riepilogo2:40');
     expect(slider()).toHaveAttribute('aria-valuenow', '160');
+    // The very beginning is a place as well.
+    await act(async () => void fireEvent.pointerMove(document.body, { ...drag, clientX: 100 }));
+    expect([label(), slider().getAttribute('aria-valuenow')]).toEqual(['Perché0:00', '0']);
+    await act(async () => void fireEvent.pointerMove(document.body, { ...drag, clientX: 420 }));
     expect(video.currentTime).toBe(50);
     await act(async () => void fireEvent.pointerUp(document.body, { ...drag, buttons: 0, clientX: 420 }));
     expect(video.currentTime).toBe(160);
