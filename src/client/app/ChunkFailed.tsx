@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { retryRequested } from '../features/platform/navigation/navigationSlice';
 import { useServices } from '../services/servicesContext';
+import { RetryButton } from '../ui/RetryButton';
 
 const KINDS: Readonly<Record<string, string>> = {
   timeout: 'tempo scaduto',
@@ -37,15 +38,13 @@ export function ChunkFailed({ chunk, kind, onRetry }: { chunk: string; kind: str
         Il tuo carrello resta com’è, e nessun pagamento è partito da questa pagina.
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
-        <Button
+        <RetryButton
           variant="contained"
-          onClick={() => {
+          onRetry={() => {
             onRetry?.();
             dispatch(retryRequested());
           }}
-        >
-          Riprova
-        </Button>
+        />
         {/* Not a link, which the shop would follow itself: the browser fetches the page, with the chunks that it names now. */}
         <Button onClick={browser.reload} variant="outlined">
           Ricarica la pagina

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { AlertIcon } from './Icons';
+import { RetryButton } from './RetryButton';
 
 interface ErrorStateProps {
   readonly message: string;
@@ -29,11 +29,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
         <AlertIcon />
       </Box>
       <Typography sx={{ maxWidth: '46ch' }}>{message}</Typography>
-      {onRetry && (
-        <Button variant="outlined" onClick={onRetry}>
-          Riprova
-        </Button>
-      )}
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </Paper>
   );
 }

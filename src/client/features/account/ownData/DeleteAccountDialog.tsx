@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { DeletionTerms } from '../../../../contract/identity/users';
 import { formatCount } from '../../../ui/format';
 import { Notice } from '../../../ui/Notice';
+import { RetryButton } from '../../../ui/RetryButton';
 import { logoutRequested } from '../../identity/session/sessionSlice';
 import { DeleteAccountForm } from './DeleteAccountForm';
 import { deletion, deletionTerms } from './deletion';
@@ -72,15 +73,7 @@ export function DeleteAccountDialog() {
       </DialogContent>
       {(!terms || terms.needsLogin) && (
         <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
-          {message && (
-            <Button
-              type="button"
-              variant="outlined"
-              onClick={() => dispatch(deletionTerms.actions.retryRequested())}
-            >
-              Riprova
-            </Button>
-          )}
+          {message && <RetryButton onRetry={() => dispatch(deletionTerms.actions.retryRequested())} />}
           <Button type="button" variant="text" onClick={close}>
             Annulla
           </Button>

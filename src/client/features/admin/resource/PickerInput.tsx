@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LabelledControl } from '../../../ui/LabelledControl';
 import { Notice } from '../../../ui/Notice';
+import { RetryButton } from '../../../ui/RetryButton';
 import { pickerOf } from '../pickers';
 import { SortableList } from '../sorting/SortableList';
 import { choiceNamed, choicesRequested, selectAllChosen, selectOffer } from './adminSlice';
@@ -85,15 +86,12 @@ export function PickerInput({
       {status === 'failed' && (
         <>
           <Notice kind="error">{message}</Notice>
-          <Button
-            variant="outlined"
+          <RetryButton
             size="small"
             aria-label={`Riprova: ${field.label}`}
-            onClick={() => request(text)}
+            onRetry={() => request(text)}
             sx={{ justifySelf: 'start' }}
-          >
-            Riprova
-          </Button>
+          />
         </>
       )}
     </Box>

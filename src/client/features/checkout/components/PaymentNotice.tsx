@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { afterPayment } from '../../../../contract/checkout/purchaseNames';
 import { paths } from '../../../routing/paths';
 import { Message } from '../../../ui/Message';
+import { RetryButton } from '../../../ui/RetryButton';
 
 /** Shown until the first answer. */
 export function PaymentWorking() {
@@ -34,9 +35,9 @@ export function PaymentPending({
       actions={
         <>
           {isOverdue && (
-            <Button variant="contained" onClick={onRetry}>
+            <RetryButton variant="contained" onRetry={onRetry}>
               Controlla di nuovo
-            </Button>
+            </RetryButton>
           )}
           <Button component={Link} to={paths.profile()} variant={isOverdue ? 'outlined' : 'text'}>
             {isGift ? 'I miei acquisti' : 'I miei corsi'}

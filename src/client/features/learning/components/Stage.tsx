@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { RetryButton } from '../../../ui/RetryButton';
 import { retryRequested } from '../../platform/navigation/navigationSlice';
 import { Cover, onDark, PlayerFrame } from '../../platform/player';
 import { selectCurrentSection, selectLearning, selectNextSection } from '../learningSelectors';
@@ -54,9 +55,7 @@ export function Stage() {
       {isBroken && (
         <Cover role="alert">
           <Typography>{message || 'Il video non si carica. Controlla la connessione e riprova.'}</Typography>
-          <Button variant="contained" onClick={() => dispatch(retryRequested())}>
-            Riprova
-          </Button>
+          <RetryButton variant="contained" onRetry={() => dispatch(retryRequested())} />
         </Cover>
       )}
       {!isBroken && isWaiting && (

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { RetryButton } from '../../../../ui/RetryButton';
 import { PlayerFrame, VideoPlayer } from '../../../platform/player';
 import { courseDetail } from '../course';
 import {
@@ -25,9 +26,7 @@ function Broken({ message }: { readonly message: string }) {
   return (
     <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>
       <Typography>{message}</Typography>
-      <Button variant="contained" onClick={() => dispatch(previewRequested(sectionId))}>
-        Riprova
-      </Button>
+      <RetryButton variant="contained" onRetry={() => dispatch(previewRequested(sectionId))} />
     </Box>
   );
 }

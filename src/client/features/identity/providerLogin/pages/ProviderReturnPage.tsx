@@ -8,6 +8,7 @@ import { paths } from '../../../../routing/paths';
 import { useServices } from '../../../../services/servicesContext';
 import { wholeMessage } from '../../../../state/submission';
 import { FormCard } from '../../../../ui/FormCard';
+import { RetryButton } from '../../../../ui/RetryButton';
 import { PendingCard } from '../../components/PendingCard';
 import { PrivateHead } from '../../components/PrivateHead';
 import { selectIsAuthenticated, selectNotedReturnUrl } from '../../session/sessionSelectors';
@@ -32,11 +33,7 @@ function NotLoggedIn({ message, onRetry }: NotLoggedInProps) {
   return (
     <FormCard title="Accesso non riuscito" lead={<div role="alert">{message}</div>}>
       <Stack spacing={1.5} sx={{ mt: 3 }}>
-        {onRetry && (
-          <Button variant="contained" size="large" onClick={onRetry}>
-            Riprova
-          </Button>
-        )}
+        {onRetry && <RetryButton variant="contained" size="large" onRetry={onRetry} />}
         {isLoggedIn ? (
           <Button component={Link} to={paths.home()} variant="contained" size="large">
             Continua: hai già effettuato l’accesso

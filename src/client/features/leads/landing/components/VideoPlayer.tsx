@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownVideo } from '../../../../../contract/leads/landingVideos';
 import { PartSlot } from '../../../../routing/PartSlot';
+import { RetryButton } from '../../../../ui/RetryButton';
 import { retryRequested } from '../../../platform/navigation/navigationSlice';
 import { selectHasPlayer, selectIsBroken, videoBroken } from '../playerSlice';
 import { shopPlayer } from '../shopPlayer';
@@ -45,11 +45,7 @@ function Message({ text, onRetry }: { readonly text: string; readonly onRetry?: 
       }}
     >
       <Typography>{text}</Typography>
-      {onRetry && (
-        <Button variant="outlined" onClick={onRetry} sx={{ color: '#fff', borderColor: '#fff' }}>
-          Riprova
-        </Button>
-      )}
+      {onRetry && <RetryButton onRetry={onRetry} sx={{ color: '#fff', borderColor: '#fff' }} />}
     </Box>
   );
 }
