@@ -87,6 +87,9 @@ const without = (errors: FieldErrors, field: string): FieldErrors =>
 /** Makes the action that reports how much was transferred. */
 export type Progressed = (progress: number) => PayloadAction<number>;
 
+/** Whether its form or its question is open: from when a draft is there until it is done. */
+export const isAsking = ({ draft, status }: Submission) => draft !== null && status !== 'done';
+
 /** Returns the message of a form without fields, which has no other place for errors. */
 export const wholeMessage = ({ status, message }: Submission) => (status === 'refused' ? REFUSED : message);
 

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
+import { isAsking } from '../../../state/submission';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDuration } from '../../../ui/format';
 import { Part } from '../../../ui/Part';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { draftOf } from '../resource/draft';
-import { isAsking, RemoveDialog } from '../resource/RemoveDialog';
+import { RemoveDialog } from '../resource/RemoveDialog';
 import { SortableList } from '../sorting/SortableList';
 import { attachmentRemoving } from './attachments';
 import type { CourseRecord } from './courseRecord';

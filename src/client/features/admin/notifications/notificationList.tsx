@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isUnavailable } from '../../../state/loadable';
+import { isAsking } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
 import { PurchaseCard, ToastPress } from '../../../ui/PurchaseCard';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
@@ -101,14 +102,14 @@ function AnnounceForm() {
 export function AnnounceButton() {
   const dispatch = useDispatch();
   const titleId = useId();
-  const { draft, status } = useSelector(announcing.select);
+  const isOpen = isAsking(useSelector(announcing.select));
   return (
     <>
       <Button variant="contained" onClick={() => dispatch(announcing.actions.opened(''))}>
         Annuncia un acquisto
       </Button>
       <Dialog
-        open={draft !== null && status !== 'done'}
+        open={isOpen}
         onClose={() => dispatch(announcing.actions.closed())}
         aria-labelledby={titleId}
         maxWidth="sm"

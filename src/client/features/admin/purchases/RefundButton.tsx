@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
+import { isAsking } from '../../../state/submission';
 import { formatEuro, formatTypedEuro, roundToCents } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { Field } from '../resource/draft';
@@ -72,7 +73,7 @@ function RefundForm({ purchase }: { readonly purchase: PurchaseDetail }) {
 export function RefundButton({ purchase }: { readonly purchase: PurchaseDetail }) {
   const dispatch = useDispatch();
   const titleId = useId();
-  const { draft, status } = useSelector(refund.select);
+  const isOpen = isAsking(useSelector(refund.select));
   if (!isRefundable(purchase)) return null;
   const { IdEnc, refunded: Refunded, title } = purchase;
   return (
@@ -85,7 +86,7 @@ export function RefundButton({ purchase }: { readonly purchase: PurchaseDetail }
         Rimborsa
       </Button>
       <Dialog
-        open={draft !== null && status !== 'done'}
+        open={isOpen}
         onClose={() => dispatch(refund.actions.closed())}
         aria-labelledby={titleId}
         maxWidth="xs"

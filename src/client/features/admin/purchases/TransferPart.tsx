@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PurchaseDetail } from '../../../../contract/checkout/purchases';
 import type { AdminTransfer } from '../../../../contract/checkout/transferShapes';
+import { isAsking } from '../../../state/submission';
 import { CheckField } from '../../../ui/CheckField';
 import { FormField } from '../../../ui/FormField';
 import { formatEuro, formatTypedEuro } from '../../../ui/format';
@@ -126,7 +127,7 @@ function RecordForm({
 export function TransferPart({ purchase }: { readonly purchase: PurchaseDetail }) {
   const dispatch = useDispatch();
   const titleId = useId();
-  const { draft, status } = useSelector(transferRecord.select);
+  const form = useSelector(transferRecord.select);
   const { transfer } = purchase;
   if (!transfer) return null;
   const { number, amount, received, deadline, payments, state } = transfer;
@@ -159,7 +160,7 @@ export function TransferPart({ purchase }: { readonly purchase: PurchaseDetail }
         </Button>
       </Box>
       <Dialog
-        open={draft !== null && status !== 'done'}
+        open={isAsking(form)}
         onClose={() => dispatch(transferRecord.actions.closed())}
         aria-labelledby={titleId}
         maxWidth="xs"
@@ -170,7 +171,7 @@ export function TransferPart({ purchase }: { readonly purchase: PurchaseDetail }
             ? `Segnare come pagato l’ordine ${number}?`
             : `Un movimento dell’ordine ${number}`}
         </DialogTitle>
-        <DialogContent>{draft && <RecordForm purchase={purchase} draft={draft} />}</DialogContent>
+        <DialogContent>{form.draft && <RecordForm purchase={purchase} draft={form.draft} />}</DialogContent>
       </Dialog>
     </Part>
   );

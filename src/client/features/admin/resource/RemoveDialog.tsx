@@ -1,11 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { wholeMessage } from '../../../state/submission';
+import { isAsking, wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { Resource } from './resource';
-
-/** Whether a removal is asked about: its dialog is open. */
-export const isAsking = ({ draft, status }: { readonly draft: unknown; readonly status: string }) =>
-  draft !== null && status !== 'done';
 
 interface RemoveDialogProps {
   readonly removing: Resource<unknown>['removing'];

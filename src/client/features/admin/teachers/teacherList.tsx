@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isAsking } from '../../../state/submission';
 import { EmailField } from '../../../ui/EmailField';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import { listPage } from '../resource/resourcePages';
@@ -49,14 +50,14 @@ function NewTeacherForm() {
 export function NewTeacherButton() {
   const dispatch = useDispatch();
   const titleId = useId();
-  const { draft, status } = useSelector(newTeacher.select);
+  const isOpen = isAsking(useSelector(newTeacher.select));
   return (
     <>
       <Button variant="contained" onClick={() => dispatch(newTeacher.actions.opened(''))}>
         Aggiungi un relatore
       </Button>
       <Dialog
-        open={draft !== null && status !== 'done'}
+        open={isOpen}
         onClose={() => dispatch(newTeacher.actions.closed())}
         aria-labelledby={titleId}
         maxWidth="xs"

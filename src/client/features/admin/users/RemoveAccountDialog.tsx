@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { isAsking } from '../../../state/submission';
 import { formatCount } from '../../../ui/format';
 import { SubmissionForm } from '../../../ui/SubmissionForm';
 import type { Field } from '../resource/draft';
@@ -78,10 +79,10 @@ function RemoveAccountForm({ user }: { readonly user: UserItem }) {
 export function RemoveAccountDialog({ user }: { readonly user: UserItem }) {
   const dispatch = useDispatch();
   const titleId = useId();
-  const { draft, status } = useSelector(users.removing.select);
+  const isOpen = isAsking(useSelector(users.removing.select));
   return (
     <Dialog
-      open={draft !== null && status !== 'done'}
+      open={isOpen}
       onClose={() => dispatch(users.removing.actions.closed())}
       aria-labelledby={titleId}
       maxWidth="xs"

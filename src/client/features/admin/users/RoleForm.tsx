@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { roleName } from '../../../../contract/admin/adminNames';
-import { wholeMessage } from '../../../state/submission';
+import { isAsking, wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { roleChange } from './role';
 import { ROLES } from './roles';
@@ -25,7 +25,7 @@ export function RoleForm({ id, name, role }: RoleFormProps) {
   const [chosen, setChosen] = useState(role);
   // The form stays where its role has changed, and with it the keyboard.
   useEffect(() => setChosen(role), [role]);
-  const { draft, status } = form;
+  const { draft } = form;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
       <FormControl>
@@ -53,10 +53,10 @@ export function RoleForm({ id, name, role }: RoleFormProps) {
         Cambia ruolo
       </Button>
       <ConfirmDialog
-        isOpen={draft !== null && status !== 'done'}
+        isOpen={isAsking(form)}
         title={`Cambiare il ruolo di ${name}?`}
         action="Cambia ruolo"
-        isPending={status === 'pending'}
+        isPending={form.status === 'pending'}
         message={wholeMessage(form)}
         onConfirm={() => draft && dispatch(roleChange.actions.requested(draft))}
         onDecline={() => dispatch(roleChange.actions.closed())}

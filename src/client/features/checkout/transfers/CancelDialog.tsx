@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { wholeMessage } from '../../../state/submission';
+import { isAsking, wholeMessage } from '../../../state/submission';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { cancelTransfer } from './cancelTransfer';
 
@@ -7,13 +7,13 @@ import { cancelTransfer } from './cancelTransfer';
 export function CancelDialog() {
   const dispatch = useDispatch();
   const form = useSelector(cancelTransfer.select);
-  const { draft, status } = form;
+  const { draft } = form;
   return (
     <ConfirmDialog
-      isOpen={draft !== null && status !== 'done'}
+      isOpen={isAsking(form)}
       title={`Annullare l’ordine di «${draft?.title ?? ''}»?`}
       action="Annulla l’ordine"
-      isPending={status === 'pending'}
+      isPending={form.status === 'pending'}
       message={wholeMessage(form)}
       onConfirm={() => draft && dispatch(cancelTransfer.actions.requested(draft))}
       onDecline={() => dispatch(cancelTransfer.actions.closed())}
