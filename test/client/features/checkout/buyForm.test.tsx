@@ -150,6 +150,7 @@ describe('the button', () => {
       couponApplied({ ...validCoupon('REGALO', 100), price: { listPrice: 100, discount: 100, total: 0 } }),
     );
     expect(screen.getByRole('button', { name: 'Prendilo' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Aggiungi al carrello' })).toBeInTheDocument();
   });
 
   it('puts what costs something into the cart beside it, and nothing that is free', () => {
@@ -257,7 +258,7 @@ describe('what the form says', () => {
   it('is why the purchase was refused, and the way in for an owner alone', () => {
     const { tell } = open();
     tell(checkoutRefused({ message: 'Non ora.', code: '' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Non ora.');
+    expect(screen.getByText('Non ora.')).toHaveRole('alert');
     expect(screen.queryByRole('link', { name: 'Entra' })).toBeNull();
     tell(checkoutRefused({ message: 'È già tuo.', code: 'already_owned' }));
     expect(screen.getByRole('link', { name: 'Entra' })).toBeInTheDocument();

@@ -132,6 +132,7 @@ describe('the cart', () => {
     store.dispatch(loggedIn({ ...session, user: testUser }));
     expect(selectInvoice(store.getState())).toEqual({ taxCode: 'CNTSRA80A01H501U' });
     store.dispatch(replaced());
+    expect(services.device.getItem('invoiceDraft')).toBeNull();
     store.dispatch(loggedIn({ ...session, user: { ...testUser, id: 'another' } }));
     await settle();
     expect(selectInvoice(store.getState())).toEqual({});

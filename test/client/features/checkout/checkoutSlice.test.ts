@@ -182,6 +182,15 @@ describe('a coupon', () => {
     expect(selectQuote(store.getState()).total).toBe(100);
   });
 
+  it('that was refused stays so while the same thing is shown again, and is not asked about once more', () => {
+    const refused = couponRefused({ code: 'SCADUTO', message: 'Questo coupon è scaduto.' });
+    const state = open(lineChosen(course), refused, lineChosen(course)).getState();
+    expect([selectCouponStatus(state), selectCouponMessage(state)]).toEqual([
+      'refused',
+      'Questo coupon è scaduto.',
+    ]);
+  });
+
   it('that holds stays when the check of another is given up', () => {
     const store = open(lineChosen(course), couponApplied(validCoupon()), couponUnchecked());
     expect(selectQuote(store.getState()).total).toBe(80);

@@ -356,7 +356,10 @@ it('a coupon of the saved cart is checked again where its check was cancelled', 
   const cart = createCartStorage(memoryArea());
   cart.save({ line: course, couponCode: 'BENVENUTO20' });
   const { store, run } = clientWith({ courses: { isValidCoupon } }, { services: { cart } });
-  run(checkRestoredCoupon).cancel();
+  const checking = run(checkRestoredCoupon);
+  // A purchase waits for it.
+  expect(selectCouponStatus(store.getState())).toBe('checking');
+  checking.cancel();
   await run(checkRestoredCoupon).toPromise();
   expect(selectQuote(store.getState()).total).toBe(80);
 });

@@ -55,7 +55,9 @@ describe('a coupon', () => {
   });
 
   it('is refused with the server’s words and reason', async () => {
-    const answer = { isOk: false, message: 'Questo coupon è scaduto.', code: 'coupon_expired' };
+    const refusal = { isOk: false, message: 'Questo coupon è scaduto.', code: 'coupon_expired' };
+    // Whatever comes with it.
+    const answer = { ...refusal, item: validCoupon() };
     const { run, dispatched } = check(async () => answer);
     await run(validateCoupon, 'VECCHIO').toPromise();
     expect(dispatched()).toEqual([
@@ -124,6 +126,21 @@ describe('an address that says to buy', () => {
       expect(dispatched().at(-1)).toEqual(checkoutRequested());
     },
   );
+
+  it.each([
+    ['on a page to which the buyer went on meanwhile', '?acquista=1', '?da=mail'],
+    ['where a payment was given up of which the address does not say which', '?annullato=', ''],
+  ])('buys nothing %s', async (_where, arrival, next) => {
+    const { services } = createTestClient({ sagas: false });
+    const { run, store, dispatched } = mockStore(services, { before: [at(arrival)] });
+    const task = run(watchArrival);
+    expect(dispatched()).toEqual([navigationRequested({ to: paths.cart(), replace: true })]);
+    store.dispatch(at(next));
+    store.dispatch(lineChosen(course));
+    store.dispatch(pageEntered());
+    await task.toPromise();
+    expect(dispatched()).not.toContainEqual(checkoutRequested());
+  });
 });
 
 describe('a checkout', () => {

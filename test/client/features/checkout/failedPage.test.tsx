@@ -91,6 +91,7 @@ describe('the page after a payment that failed', () => {
       screen.getByText(/^Per un pagamento non riuscito non viene addebitato nulla\./),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Ichimoku da zero/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Che cosa puoi fare' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Riprova' })).toBeNull();
     expect(screen.getByRole('link', { name: 'I miei corsi' })).toHaveAttribute('href', paths.profile());
     expect(href('Guarda tutti i corsi')).toBe(paths.courses());

@@ -192,7 +192,9 @@ describe('a purchase that was paid', () => {
   it.each([undefined, '7/2026'])(
     'as a gift thanks its buyer, who cannot watch it (receipt %s)',
     async (receipt) => {
-      await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
+      const { store } = await open({ ...ofBundle, gift, ...(receipt && { receipt }) } as Purchase);
+      // The buyer may still buy it for themselves.
+      expect(selectLine(store.getState())).toEqual(bundle);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Grazie, il regalo è pronto!');
       expect(document.body).toHaveTextContent(
         'Ichimoku da zero. Regalo per amica@example.com: parte il 24 dicembre 2026.',
@@ -211,13 +213,14 @@ describe('a purchase that came to nothing', () => {
     ['failed', purchase, `${paths.course(course.slug)}?acquista=1`, 'Torna al corso'],
     ['expired', ofBundle, `${paths.bundle(bundle.slug)}?acquista=1`, 'Torna al percorso'],
     ['failed', ofCart, paths.cart(), 'Vai al carrello'],
-    ['refunded', ofBundle, undefined, 'Torna al percorso'],
+    ['refunded', { ...ofBundle, refundReason: 'buyer_gone' }, undefined, 'Torna al percorso'],
     ['disputed', purchase, undefined, 'Torna al corso'],
   ])(
     '(%s) stays in the cart, and is bought again only if nothing was charged',
     async (status, item, retry, back) => {
       const itsPage = item.IdBundleEnc ? paths.bundle(bundle.slug) : paths.course(course.slug);
       const { store } = await open({ ...item, status });
+      expect(screen.queryByText(/^Possedevi già/)).toBeNull();
       expect(link('Riprova')).toBe(retry);
       expect(link('I miei corsi')).toBe(paths.profile());
       expect(link(back)).toBe(item.lines ? paths.cart() : itsPage);

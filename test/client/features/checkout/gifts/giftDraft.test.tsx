@@ -154,10 +154,23 @@ describe('what was typed for a gift', () => {
     expect(await run(readDraft, 'giftDraft').toPromise()).toEqual(texts);
   });
 
-  it('is gone once it was paid', async () => {
-    const { tab, run } = await typed({ isOrdered: true });
-    await act(async () => void (await run(loadReceipt, 'p1').toPromise()));
-    expect(await reloaded(tab)).toEqual(empty);
+  it.each([
+    ['paid', true],
+    ['processing', true],
+    ['failed', false],
+  ])('is gone once its order is %s: %s', async (status, isGone) => {
+    const tab = memoryArea();
+    tab.setItem('giftDraft', JSON.stringify({ owner: '', purchaseId: 'p1' }));
+    const { run } = createTestClient({
+      sagas: false,
+      slices: [receipt.slice],
+      services: { tab },
+      api: {
+        payments: { confirmCheckout: async () => ({ isOk: true, item: { IdEnc: 'p1', status, gift } }) },
+      },
+    });
+    await run(loadReceipt, 'p1').toPromise();
+    expect(tab.getItem('giftDraft') === null).toBe(isGone);
   });
 
   it('is gone once it was ordered by bank transfer', async () => {

@@ -141,7 +141,10 @@ describe('a gift', () => {
       item: { url: PAY, IdPurchaseEnc: 'p1' },
     }));
     const bundles = { getBundleDTObyId: async () => ({ isOk: true, item: bundle }) };
-    await open({ bundles, payments: { createBundleCheckout } }, { id: 'b1' });
+    const previewGift = jest.fn(async () => ({ isOk: false, message: 'Non ora.' }));
+    await open({ bundles, payments: { createBundleCheckout, previewGift } }, { id: 'b1' });
+    await press('Guarda l’anteprima');
+    expect(previewGift).toHaveBeenCalledWith({ kind: 'bundle', IdItemEnc: 'b1', GiftMessage: '' });
     write(EMAIL, 'amica@example.com');
     await press(/^Vai al pagamento/);
     expect(createBundleCheckout).toHaveBeenCalledWith({
@@ -245,7 +248,8 @@ describe('a gift', () => {
   });
 
   it('whose day is over is offered for at once', async () => {
-    await resumed({ gift });
+    await resumed({ gift, status: 'expired' });
+    expect(screen.getByText('Il pagamento non è riuscito, nessun addebito.')).toBeInTheDocument();
     expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
     expect(screen.getByLabelText('Giorno della consegna (facoltativo)')).toHaveValue('');
   });
