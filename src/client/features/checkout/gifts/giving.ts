@@ -2,7 +2,7 @@ import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { service } from '../../../services/services';
 import { emailFault } from '../../../state/fieldRules';
 import { accepted, createSubmission, refuse, refuseFaults } from '../../../state/submission';
-import { formatLocal } from '../../../ui/localDate';
+import { italianOffset } from '../../../ui/italianTime';
 import { selectIsAuthenticated } from '../../identity/session/sessionSelectors';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { navigationRequested, selectAddress } from '../../platform/navigation/navigationSlice';
@@ -99,6 +99,10 @@ export const giftPreview = createSubmission({
 /** In the address that a payment leads back to: the purchase that came to nothing. */
 const PURCHASE = 'acquisto';
 
+/** Returns `YYYY-MM-DD`. */
+const dayInItaly = (time: number) =>
+  new Date(time + italianOffset(time)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /** Says of the purchase that the address names that nothing was charged, and fills an empty form with its words. */
 export function* resume(): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
@@ -113,7 +117,8 @@ export function* resume(): SagaGenerator<void> {
   }
   const { email, receiver = '', giver = '', message, deliverAt } = purchase.gift;
   const now = yield* service('now');
-  const day = Date.parse(deliverAt) > now() ? formatLocal(deliverAt).slice(0, 'YYYY-MM-DD'.length) : '';
+  const time = Date.parse(deliverAt);
+  const day = time > now() ? dayInItaly(time) : '';
   const { draft } = yield* select(giving.select);
   yield* put(giving.actions.opened(draft ?? { email, receiver, giver, message, day }));
   const told = purchase.status === 'pending' ? 'Hai annullato, nessun addebito.' : NOT_PAID;

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment-options {"timeZone": "America/New_York"}
+ */
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
