@@ -209,7 +209,8 @@ const checkoutSlice = createSlice({
     },
     invoiceFormLoaded: (state): CheckoutState =>
       state.invoiceForm === 'closed' ? state : { ...state, invoiceForm: 'open' },
-    invoiceFormFailed: (state): CheckoutState => ({ ...state, invoiceForm: 'failed' }),
+    invoiceFormFailed: (state): CheckoutState =>
+      state.invoiceForm === 'closed' ? state : { ...state, invoiceForm: 'failed' },
     providerChosen: (state, { payload }: PayloadAction<PaymentProviderName | null>): CheckoutState => ({
       ...withoutError(state),
       provider: payload,

@@ -313,6 +313,9 @@ describe('the invoice form', () => {
     store.dispatch(invoiceFormLoaded());
     store.dispatch(loggedOut());
     expect(selectInvoiceForm(store.getState())).toBe('closed');
+    // Its code, which was still on its way, did not come.
+    store.dispatch(invoiceFormFailed());
+    expect(selectInvoiceForm(store.getState())).toBe('closed');
   });
 
   it('tries again after its code did not come, when it is closed and opened', () => {
