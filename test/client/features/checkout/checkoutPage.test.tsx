@@ -217,6 +217,8 @@ describe('a buyer with an account', () => {
     const payment = screen.getByRole('region', { name: 'Fattura e pagamento' });
     expect(within(payment).getByText(refused.message)).toBeInTheDocument();
     expect(screen.getAllByText(refused.message)).toHaveLength(1);
+    // The mail that activates an account is for one that is not active.
+    expect(screen.queryByRole('button', { name: /e-mail/i })).toBeNull();
     expect(panel().getByLabelText('Password')).toHaveValue(PASSWORD);
     expect(client.createCheckout).not.toHaveBeenCalled();
   });

@@ -3,8 +3,6 @@ import {
   selectAppliedCoupon,
   selectCheckoutMessage,
   selectCheckoutStatus,
-  selectCouponCode,
-  selectCouponMessage,
   selectInvoice,
   selectInvoiceErrors,
   selectInvoiceForm,
@@ -304,10 +302,8 @@ describe('buying', () => {
     store.dispatch(checkoutRequested());
     await settle();
     expect(selectQuote(store.getState()).total).toBe(100);
-    expect([selectCouponMessage(store.getState()), selectCouponCode(store.getState())]).toEqual([
-      message,
-      'UNICO',
-    ]);
+    const { coupon } = store.getState().checkout;
+    expect(coupon).toEqual({ status: 'refused', code: 'UNICO', message, applied: null });
     expect(selectCheckoutMessage(store.getState())).toContain('prezzo è cambiato');
   });
 

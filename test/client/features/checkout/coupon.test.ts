@@ -121,6 +121,7 @@ describe('a coupon', () => {
     store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
     await settle();
     expect(selectCouponMessage(store.getState())).toBe(failureText(failure));
+    expect(selectCouponStatus(store.getState())).toBe('refused');
     expect(seen.left).toEqual([]);
     store.dispatch(couponSubmitted({ code: 'BENVENUTO20' }));
     await settle();

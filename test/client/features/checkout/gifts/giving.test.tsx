@@ -47,7 +47,7 @@ const courses = { getDetailCourseByTitle: async () => ({ isOk: true, item: cours
 describe('a gift', () => {
   it('is ordered for an address with words and a day, at the price on the page, and leads to the payment', async () => {
     const createCheckout = jest.fn(async () => ({ isOk: true, item: { url: PAY, IdPurchaseEnc: 'p1' } }));
-    const { left } = await open({ courses, payments: { createCheckout } }, { title: 'candele' });
+    const { client, left } = await open({ courses, payments: { createCheckout } }, { title: 'candele' });
     expect(screen.getByText('Candele')).toBeInTheDocument();
     write(EMAIL, ' amica@example.com ');
     write('Messaggio (facoltativo)', 'Auguri!');
@@ -61,6 +61,12 @@ describe('a gift', () => {
       GiftDay: '2026-12-24',
     });
     expect(left).toEqual([PAY]);
+    // Until the buyer is back.
+    const isWaiting = () => screen.queryByRole('button', { name: 'Un momento…' }) !== null;
+    expect(isWaiting()).toBe(true);
+    act(client.returnByBack);
+    await rest();
+    expect(isWaiting()).toBe(false);
   });
 
   it('is paid by bank transfer where the shop offers it and the giver chooses so', async () => {
@@ -320,7 +326,8 @@ describe('a gift', () => {
       .fn()
       .mockRejectedValueOnce(networkFailure())
       .mockResolvedValue({ isOk: true, item: course });
-    await open({ courses: { getDetailCourseByTitle } }, { title: 'candele' });
+    const { client } = await open({ courses: { getDetailCourseByTitle } }, { title: 'candele' });
+    expect(selectIsMissing(client.store.getState())).toBe(false);
     expect(screen.queryByLabelText(EMAIL)).toBeNull();
     expect(document.body).toHaveTextContent('Connessione assente');
     await press('Riprova');

@@ -99,6 +99,7 @@ it('says which one is on its way', async () => {
   await press(one);
   expect([one, other].map((which) => button(which).getAttribute('aria-busy'))).toEqual(['true', 'false']);
   expect(button(one)).toHaveTextContent('Un momento…');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('saves each of two that are asked for at once', async () => {

@@ -215,7 +215,8 @@ it('shows the not-found page for an unknown promoter', async () => {
 });
 
 it('shows a server failure, with a retry', async () => {
-  await open({ getByName: failing(503) });
+  const { client } = await open({ getByName: failing(503) });
+  expect(selectIsMissing(client.store.getState())).toBe(false);
   expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
   expect(document.body).toHaveTextContent('Qualcosa non ha funzionato. Riprova tra poco.');
