@@ -69,7 +69,7 @@ describe('the page of an order that waits for its bank transfer', () => {
     [{}, 'riservato fino all’8 dicembre 2026.'],
     [{ state: 'short', received: 100 }, 'Il termine è l’8 dicembre 2026;'],
   ] as const)('says until when in words (%j)', async (fields, text) => {
-    await open({ ...fields, deadline: '2026-12-08T22:59:59.000Z' });
+    await open({ ...fields, deadline: '2026-12-07T23:30:00.000Z' });
     expect(document.body).toHaveTextContent(text);
   });
 

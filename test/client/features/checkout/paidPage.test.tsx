@@ -1,3 +1,6 @@
+/**
+ * @jest-environment-options {"timeZone": "America/New_York"}
+ */
 import { act, screen, within } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
 import { selectLine } from '../../../../src/client/features/checkout/checkoutSelectors';
@@ -18,8 +21,9 @@ const purchase = {
   listPrice: 100,
   discount: 0,
   total: 100,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  paidAt: '2026-11-22T10:00:00.000Z',
+  // A day later in Italy than elsewhere.
+  createdAt: '2026-11-19T23:30:00.000Z',
+  paidAt: '2026-11-21T23:30:00.000Z',
 } as Purchase;
 const gift = {
   email: 'amica@example.com',
