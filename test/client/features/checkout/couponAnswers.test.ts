@@ -4,7 +4,7 @@ import {
   selectQuote,
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { couponApplied, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
-import { validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
+import { checkRestoredCoupon, validateCoupon } from '../../../../src/client/features/checkout/couponSaga';
 import { loggedIn } from '../../../../src/client/features/identity/session/sessionSlice';
 import { testUser } from '../../../support/client';
 import { clientWith, course, later, settle, validCoupon } from './support';
@@ -59,4 +59,11 @@ it('the coupon of a cart is not asked about once more at the login, whose prices
   store.dispatch(loggedIn({ user, claim: 0 }));
   await settle();
   expect(quoteCart).not.toHaveBeenCalled();
+});
+
+it('nothing is asked of who has no coupon, nor are they told that one is missing', async () => {
+  const { store, run } = clientWith({});
+  store.dispatch(lineChosen(course));
+  await run(checkRestoredCoupon).toPromise();
+  expect([selectCouponStatus(store.getState()), selectCouponMessage(store.getState())]).toEqual(['none', '']);
 });
