@@ -1,11 +1,20 @@
+import { account } from '../../src/contract/account/account';
+import { bundles } from '../../src/contract/catalogue/bundles';
+import { courses } from '../../src/contract/catalogue/courses';
+import { teachers } from '../../src/contract/catalogue/teachers';
 import { payments } from '../../src/contract/checkout/payments';
 import { questions } from '../../src/contract/community/questions';
 import { reviewInput, reviews } from '../../src/contract/community/reviews';
 import { email, newPassword } from '../../src/contract/identity/userShapes';
+import { users } from '../../src/contract/identity/users';
+import { leads } from '../../src/contract/leads/leads';
 import { viewedInput } from '../../src/contract/learning/learning';
 import { notes } from '../../src/contract/learning/notes';
 import { hubMethods } from '../../src/contract/notifications/hub';
-import { couponCode, redeemCode } from '../../src/contract/promotions/coupons';
+import { id, siteAddress, webAddress } from '../../src/contract/platform/shapes';
+import { couponChecks, couponCode, redeemCode } from '../../src/contract/promotions/coupons';
+import { promoters } from '../../src/contract/promotions/promoters';
+import { parameters } from '../../src/contract/settings/parameters';
 
 /** What people write about lessons and courses. */
 const TEXTS = [
@@ -113,4 +122,79 @@ it('a credit note is asked for by a number as documents bear it', () => {
   expect(['3', '3/26', 'PROVA3/2026', '1234567890/2026', '3/2026x', ' 3/2026', ''].map(isTaken)).toEqual(
     Array(7).fill(false),
   );
+});
+
+const { shape: lead } = leads.webToLead.input;
+const { shape: contact } = leads.contact.input;
+
+it.each([
+  ['the password that ends an account', 200, account.deleteAccount.input.shape.Password],
+  ['the word that ends an account', 50, account.deleteAccount.input.shape.Confirmation],
+  ['the consent to the newsletter', 2000, account.updateCommunications.input.shape.Text],
+  ['the consent to a buyer’s name', 2000, account.updateBuyerName.input.shape.Text],
+  ['the password for another address', 200, users.updateUserEmail.input.shape.CurrentPassword],
+  ['the password before a new one', 200, users.updatePassword.input.shape.CurrentPassword],
+  ['a course’s title in an address', 300, courses.getDetailCourseByTitle.input.shape.title],
+  ['a teacher’s slug in a search', 300, courses.getFilteredCourses.input.shape.Teacher],
+  ['the name of an upload', 64, courses.finishUpload.input.shape.Upload],
+  ['a path’s title in an address', 300, bundles.getBundleDTObyTitle.input.shape.title],
+  ['a teacher’s slug in an address', 300, teachers.getBySlug.input.shape.slug],
+  ['a promoter’s name in an address', 200, promoters.getByName.input.shape.name],
+  ['the title that a coupon is for', 300, couponChecks.isValidCouponWithTitle.input.shape.Title],
+  ['the beginning of a parameter’s key', 200, parameters.read.input.shape.Prefix],
+  ['the organization of a sign-up', 100, lead.oid],
+  ['the campaign of a sign-up', 100, lead.Campaign_ID],
+  ['the first name of a sign-up', 100, lead.first_name],
+  ['the last name of a sign-up', 100, lead.last_name],
+  ['the phone of a sign-up', 40, lead.phone],
+  ['the message of a sign-up', 4000, lead.description],
+  ['the consent of a sign-up', 2000, lead.consent],
+  ['the slug of a sign-up’s video', 200, lead.video],
+  ['the trap of a sign-up', 2000, lead.website],
+  ['the way back from a sign-up', 1000, lead.retURL],
+  ['the name of who writes to us', 100, contact.Name],
+  ['the subject of a message', 150, contact.Subject],
+  ['the consent of a message', 2000, contact.Consent],
+  ['the way back from a message', 1000, contact.retURL],
+  ['an id', 200, id],
+] as const)('%s has at most %i characters', (_what, most, shape) => {
+  const isTaken = (length: number) => shape.safeParse('x'.repeat(length)).success;
+  expect([isTaken(1), isTaken(most), isTaken(most + 1)]).toEqual([true, true, false]);
+});
+
+it('an address has at most 2000 characters', () => {
+  for (const shape of [webAddress, siteAddress]) {
+    const isTaken = (length: number) => shape.safeParse('https://x.example/'.padEnd(length, 'x')).success;
+    expect([isTaken(2000), isTaken(2001)]).toEqual([true, false]);
+  }
+});
+
+it('what a form may leave out is empty, and spaces around its texts are none', () => {
+  expect(account.updateCommunications.input.parse({ Marketing: false })).toMatchObject({ Text: '' });
+  expect(account.updateBuyerName.input.parse({ IsShown: false })).toMatchObject({ Text: '' });
+  expect(account.deleteAccount.input.parse({})).toEqual({ Password: '', Confirmation: '' });
+  expect(users.updateUserEmail.input.parse({ Email: 'a@example.com' })).toMatchObject({
+    CurrentPassword: '',
+  });
+  const person = { oid: 'o', first_name: ' Anna ', email: 'a@example.com' };
+  expect(leads.webToLead.input.parse({ ...person, last_name: ' Bruni ', phone: ' 02 ' })).toEqual({
+    ...{ oid: 'o', first_name: 'Anna', last_name: 'Bruni', email: 'a@example.com', phone: '02' },
+    ...{ description: '', consent: '', advertising: '', website: '' },
+  });
+  expect(lead.last_name.parse(undefined)).toBe('');
+  const message = { Name: ' Anna ', Email: 'a@example.com', Message: ' Uno\r\nDue\rTre\n' };
+  expect(leads.contact.input.parse(message)).toEqual({
+    ...{ Name: 'Anna', Email: 'a@example.com', Subject: '', Message: 'Uno\nDue\nTre' },
+    ...{ Consent: '', website: '' },
+  });
+  expect(contact.Subject.parse(' Ciao ')).toBe('Ciao');
+});
+
+it('a prompted review loses the spaces around its text, and names whom it likes in up to 500 characters', () => {
+  const prompted = (text: string, name: string) =>
+    hubMethods.UpdateNotifiedReview.safeParse(['r', 5, text, name, name, name]);
+  expect(prompted(' Bello ', 'u').data?.[2]).toBe('Bello');
+  expect(['', 'x'.repeat(500), 'x'.repeat(501)].map((name) => prompted('', name).success)).toEqual([
+    ...[true, true, false],
+  ]);
 });

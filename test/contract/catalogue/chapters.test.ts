@@ -1,13 +1,15 @@
 import { chapterFault, chaptersIn } from '../../../src/contract/catalogue/chapters';
 
 it('chapters are lines with a minute and a title', () => {
-  const text = '0:00 Perché\n\n  2:30   Dove mettere lo stop \r\n75:05 Oltre l’ora\n1:20:00 In fondo';
+  const text =
+    '0:00 Perché\n\n  2:30   Dove mettere lo stop \r\n75:05 Oltre l’ora\n1:20:00 In fondo\n10:00:00 Coda';
   expect(chapterFault(text)).toBe('');
   expect(chaptersIn(text)).toEqual([
     { seconds: 0, title: 'Perché' },
     { seconds: 150, title: 'Dove mettere lo stop' },
     { seconds: 4505, title: 'Oltre l’ora' },
     { seconds: 4800, title: 'In fondo' },
+    { seconds: 36_000, title: 'Coda' },
   ]);
   expect([chapterFault(''), chaptersIn('')]).toEqual(['', []]);
   const most = Array.from({ length: 60 }, (_, at) => `${at + 61}:59 ${'x'.repeat(120)}`);

@@ -1,4 +1,12 @@
+import {
+  BUYER_NAME_CONSENT,
+  consentText,
+  PROVIDER_CONSENTS,
+  SIGN_UP_CONSENTS,
+} from '../../../src/contract/identity/consents';
 import { credentials, email, profileFields, users } from '../../../src/contract/identity/users';
+
+import { LEAD_CONSENTS } from '../../../src/contract/leads/leadForms';
 
 interface Shape {
   readonly safeParse: (value: unknown) => { readonly success: boolean };
@@ -19,6 +27,8 @@ it.each<[string, Shape, number]>([
   ['the address of a login', credentials.shape.Username, 254],
   ['the password of a login', credentials.shape.Password, 200],
   ['the token of a link', confirmEmail.input.shape.Token, 500],
+  ['the provider of a login', socialLogin.input.shape.Provider, 30],
+  ['the provider that answers', finalizeSocialLogin.input.shape.Provider, 30],
   ['the way back from a login provider', socialLogin.input.shape.ReturnUrl, 4000],
   ['the code of a login provider', finalizeSocialLogin.input.shape.Code, 4000],
   ['the state of a login provider', finalizeSocialLogin.input.shape.State, 4000],
@@ -39,4 +49,45 @@ it('a profile loses the spaces around its texts, a login those around its addres
   expect(credentials.parse({ Username: ' a@example.com ', Password: ' segreta ' })).toEqual({
     ...{ Username: 'a@example.com', Password: ' segreta ' },
   });
+});
+
+it('a link of a mail names its token, a login what was typed and a provider its code', () => {
+  const { Token } = confirmEmail.input.shape;
+  const shapes = [Token, credentials.shape.Password, finalizeSocialLogin.input.shape.Code];
+  expect(shapes.map((shape) => shape.safeParse('').success)).toEqual([false, false, false]);
+  expect(removeLinkedAccount.input.safeParse({ Provider: '' }).success).toBe(false);
+});
+
+it('each page that a consent names is behind its name', () => {
+  const consents = [...SIGN_UP_CONSENTS, ...PROVIDER_CONSENTS, ...Object.values(LEAD_CONSENTS)];
+  const links = consents.flatMap(({ parts }) =>
+    parts.flatMap(({ text, legal }) => (legal ? [[text, legal]] : [])),
+  );
+  expect(links).toEqual([
+    ['termini e condizioni', 'terms'],
+    ['privacy policy', 'privacy'],
+    ['termini e condizioni', 'terms'],
+    ['privacy policy', 'privacy'],
+    ...Array(3).fill(['informativa sul trattamento dei dati', 'personalData']),
+  ]);
+});
+
+it('each consent is kept for its own purpose, and says what it is about', () => {
+  const said = [...SIGN_UP_CONSENTS, ...PROVIDER_CONSENTS, BUYER_NAME_CONSENT].map((consent) => [
+    consent.purpose,
+    /termini e condizioni|privacy policy|newsletter|nell’avviso/.exec(consentText(consent))?.[0],
+  ]);
+  expect(said).toEqual([
+    ['terms', 'termini e condizioni'],
+    ['privacy', 'privacy policy'],
+    ['marketing', 'newsletter'],
+    ['terms', 'termini e condizioni'],
+    ['privacy', 'privacy policy'],
+    ['buyer_name', 'nell’avviso'],
+  ]);
+  expect(SIGN_UP_CONSENTS.map(({ field, required }) => [field, required !== ''])).toEqual([
+    ['Terms', true],
+    ['Privacy', true],
+    ['Marketing', false],
+  ]);
 });

@@ -10,6 +10,7 @@ test('parameters fill the path, encoded; the rest is left for body or query', ()
     url: '/api/Bundle/a%2Fb%2Bc%3Dd%25e%20f',
     rest: { Code: 'X' },
   });
+  expect(fillPath('/api/Year/{Year}/{id}', { id: 'a', Year: 0 }).url).toBe('/api/Year/0/a');
 });
 
 test.each([[undefined], [null], [''], [{}]])('a call without its parameter (%j) does not leave', (id) => {

@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { capFault, phoneFault } from '../../../src/contract/platform/contacts';
+import { COUNTRIES, countryName } from '../../../src/contract/platform/countries';
 import { fieldErrors, inItalian } from '../../../src/contract/platform/fieldErrors';
 import { textFlag, textInteger, textList, textPrice } from '../../../src/contract/platform/formFields';
-import { dayFilter, flagFilter, gridQuery, textFilter } from '../../../src/contract/platform/grid';
+import { crud, dayFilter, flagFilter, gridQuery, textFilter } from '../../../src/contract/platform/grid';
 import { isWritten, wordsOf } from '../../../src/contract/platform/richTexts';
 import {
   chosenInstant,
+  file,
   month,
   nullable,
   optional,
+  paging,
   siteAddress,
   webAddress,
 } from '../../../src/contract/platform/shapes';
+import { uploads } from '../../../src/contract/platform/uploads';
 
 const isTaken = (shape: z.ZodType, value: unknown) => shape.safeParse(value).success;
 
 describe('a rich text', () => {
-  const raw = (...blocks: object[]) => JSON.stringify({ blocks, entityMap: {} });
+  const raw = (...blocks: (object | null)[]) => JSON.stringify({ blocks, entityMap: {} });
 
   it.each([
     ['words', raw({ text: 'Ciao' }), true],
@@ -27,12 +31,14 @@ describe('a rich text', () => {
     ['no rich text but words', ' Ciao ', true],
     ['no rich text but spaces', '  ', false],
     ['a brace that begins plain words', ' {Ciao', true],
+    ['nothing after a blank', ` ${raw({ text: ' ' }, null)}`, false],
   ])('of %s is seen for what it shows', (_what, text, expected) => {
     expect(isWritten(text)).toBe(expected);
   });
 
   it('gives its words, a line a block', () => {
     expect(wordsOf(raw({ text: 'Uno' }, {}, { text: 'Due' }, { text: '' }))).toBe('Uno\n\nDue');
+    expect(wordsOf(`\n${raw({ text: 'Uno' })}`)).toBe('Uno');
     expect(['{Ciao', ' Ciao ', '{}'].map(wordsOf)).toEqual(['{Ciao', ' Ciao ', '']);
   });
 });
@@ -55,6 +61,8 @@ it.each([
   ['2012', 'Italia', false],
   ['2012', ' ITALY ', false],
   ['2012', 'it', false],
+  ['2012', 'ITA', false],
+  ['2012', 'Itaca', true],
   ['2012', '', false],
   ['201210', '', false],
   ['2012A', '', false],
@@ -154,6 +162,35 @@ describe('what an admin types', () => {
   });
 });
 
+it('a country is known by its code, each once, and called by its Italian name', () => {
+  expect([COUNTRIES.length, new Set(COUNTRIES).size]).toEqual([249, 249]);
+  expect(COUNTRIES).toEqual(expect.arrayContaining(['IT', 'SM', 'VA']));
+  expect(['FR', 'SM', 'x'].map(countryName)).toEqual(['Francia', 'San Marino', 'x']);
+});
+
+it('a page of a list holds a hundred at most, 24 unless more are asked for', () => {
+  expect(paging.parse({ page: '2', pageSize: '100' })).toEqual({ page: 2, pageSize: 100 });
+  expect(paging.parse({})).toEqual({ page: 1, pageSize: 24 });
+  for (const wrong of [{ page: 0 }, { page: 1_000_001 }, { pageSize: 0 }, { pageSize: 101 }])
+    expect(isTaken(paging, wrong)).toBe(false);
+  expect(isTaken(paging, { page: 1_000_000 })).toBe(true);
+});
+
+it('a record is updated by its id, or by its own name for that, the id first', () => {
+  const { update } = crud('/x', { item: z.object({}), form: z.object({ a: z.string() }), key: 'IdXEnc' });
+  const named = (ids: object) => update.input.safeParse({ a: '', version: 0, ...ids }).data?.id;
+  expect([{ id: 'x' }, { IdXEnc: 'x' }, { id: 'x', IdXEnc: 'y' }, {}].map(named)).toEqual([
+    ...['x', 'x', 'x', undefined],
+  ]);
+});
+
+it('a file is one, and a picture keeps its shape unless it is said what it is for', () => {
+  expect([new Blob(['x']), Buffer.of(1), null, 'x', undefined].map((value) => isTaken(file, value))).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  expect(uploads.uploadFile.input.shape.format.parse(undefined)).toBe('texts');
+});
+
 describe('the query of a list', () => {
   const query = gridQuery(['name', 'date']);
 
@@ -209,4 +246,10 @@ it('a fault is told at its field, the first one of each, in Italian with its uni
     'items.1': 'Massimo: 9.',
     flag: 'Campo obbligatorio.',
   });
+  // What is wrong with the whole belongs to no field.
+  const whole = z
+    .object({})
+    .refine(() => false)
+    .safeParse({}).error;
+  expect(whole && fieldErrors(whole)).toEqual({});
 });

@@ -64,6 +64,29 @@ it.each([
   expect(parameterError(known(key), 'x'.repeat(most + 1))).toBe(`Al massimo ${most} caratteri.`);
 });
 
+it.each([
+  ['reviews.moderated', ['true', ' false '], ['', 'sì', 'TRUE'], 'Scegli sì o no.'],
+  ['webinar.link', ['', ' https://x.example/a '], ['/a', 'x'], /^Scrivi un indirizzo che comincia con https/],
+  ['webinar.picture', ['', ' /media/a.webp ', 'https://x.example/a'], ['a.webp'], /comincia con \/ o con/],
+  ['webinar.date', ['', ' 2026-06-01T10:00:00Z '], ['2026-06-01', '1999-06-01T10:00:00Z'], / una data /],
+  ['transfer.iban', ['', ' it60 X054 2811 1010 0000 0123 456 '], ['IT60', 'x'], /IBAN/],
+] as const)('%s takes what it is for, and none where it may be off', (key, right, wrong, message) => {
+  expect(right.map((value) => parameterError(known(key), value))).toEqual(right.map(() => undefined));
+  for (const value of wrong) expect(parameterError(known(key), value)).toMatch(message);
+});
+
+it('each legal text is called by the name of its page', () => {
+  const texts = KNOWN_PARAMETERS.filter(({ key }) => key.startsWith('legal.'));
+  expect(Object.fromEntries(texts.map(({ key, label }) => [key.slice(6), label]))).toEqual({
+    termini: 'Termini e condizioni',
+    privacy: 'Privacy policy',
+    cookie: 'Cookie policy',
+    'trattamento-dati': 'Informativa sul trattamento dei dati personali',
+    disclaimer: 'Disclaimer',
+    'avviso-di-rischio': 'Avviso di rischio',
+  });
+});
+
 it('keeps numbers, flags, accounts and texts each in its own way', () => {
   expect(storedValue(known('transfer.days'), ' 30 ')).toBe(30);
   expect([' true ', 'false'].map((value) => storedValue(known('reviews.moderated'), value))).toEqual([
