@@ -88,6 +88,8 @@ it('comes before those that were bought earlier', async () => {
   for (const [{ id: bundleId }, day] of [
     [older, '01'],
     [old, '02'],
+    // Had twice, it came with the first of them.
+    [older, '04'],
   ] as const) {
     const { id } = await stock.addPurchase(student.id, { bundleId, courseIds: [course.id] });
     since.set(id, `2026-03-${day}T10:00:00.000Z`);

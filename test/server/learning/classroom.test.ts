@@ -218,14 +218,17 @@ it('of ten thousand answers about who may load files the oldest is forgotten for
   const waiting = new Promise(() => undefined);
   const where = { where: () => waiting };
   const select = jest.fn(() => ({ from: () => where }));
-  const { clock } = shop.deps;
-  const mayLoad = sectionViewers({ database: { orm: { select } }, clock } as never);
+  let { now } = shop.time;
+  const mayLoad = sectionViewers({ database: { orm: { select } }, clock: () => now } as never);
   const asked = (section: number) => {
     void mayLoad({ userId: 'u', loginId: 'l' }, `s${section}`);
     return select.mock.calls.length;
   };
   for (let section = 0; section < 10_000; section += 1) asked(section);
   expect([asked(0), asked(10_000), asked(1), asked(0)]).toEqual([10_000, 10_001, 10_001, 10_002]);
+  // One that is asked for again is not the oldest any more.
+  now = new Date(now.getTime() + 60_000);
+  expect([asked(2), asked(10_001), asked(2)]).toEqual([10_003, 10_004, 10_004]);
 });
 
 it('a position in a section of unknown length is kept as it is told, in whole seconds', async () => {

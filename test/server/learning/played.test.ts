@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { playedSeconds } from '../../../src/contract/learning/playback';
-import { parameters, viewedSections } from '../../../src/server/platform/database';
+import { sections as lessons, parameters, viewedSections } from '../../../src/server/platform/database';
 import type { TestApp } from '../../support/app';
-import { openBusyApp } from '../../support/beforeCommit';
+import { beforeCommit, openBusyApp } from '../../support/beforeCommit';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
 
 let shop: TestApp;
@@ -156,6 +156,17 @@ describe('a lesson is watched', () => {
     const { data } = await shop.call('/api/Courses/InsertViewedSection', body, token);
     expect(data.item).toMatchObject({ viewed: true });
   });
+});
+
+it('a report of a lesson that is deleted meanwhile is refused like one of a course of others', async () => {
+  const { sections, token } = await atLesson({ lessons: 2 });
+  const [, id = ''] = sections;
+  const { status, data } = await beforeCommit(
+    shop.database,
+    (tx) => tx.delete(lessons).where(eq(lessons.id, id)),
+    () => shop.call('/api/Courses/InsertViewedSection', { IdEnc: id, Position: 3 }, token),
+  );
+  expect([status, data]).toEqual([200, expect.objectContaining({ isOk: false, code: 'not_entitled' })]);
 });
 
 it.each([[[[1]]], [[[1, 2, 3]]], [[['1', 2]]], [[[-1, 2]]], [[1, 2]], ['1-2'], [Array(201).fill([0, 1])]])(

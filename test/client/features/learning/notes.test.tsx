@@ -81,7 +81,7 @@ describe('the notes under a lesson', () => {
   });
 
   it('begin at a new second once one is saved, or its text was taken away', async () => {
-    const { addNote, happen } = await open();
+    const { addNote, happen, standAt } = await open();
     const save = async () => {
       await act(async () => void fireEvent.click(region().getByRole('button', { name: 'Salva l’appunto' })));
       await act(settle);
@@ -98,10 +98,15 @@ describe('the notes under a lesson', () => {
     await happen('timeUpdate', 40, 100, { paused: false });
     write('Quarta');
     await save();
+    // Back at its very start.
+    standAt(0, 100, { paused: false });
+    write('Quinta');
+    await save();
     expect(addNote.mock.calls.map(([{ Seconds, Text }]) => [Seconds, Text])).toEqual([
       [10, 'Prima'],
       [30, 'Terza'],
       [40, 'Quarta'],
+      [0, 'Quinta'],
     ]);
   });
 

@@ -29,7 +29,7 @@ describe('the seconds that were played', () => {
       93.4,
       100,
       having([
-        [42, 45.123],
+        [42.04, 45.123],
         [90, 93.4],
       ]),
     );

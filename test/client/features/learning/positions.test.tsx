@@ -1,6 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { CallFailed } from '../../../../src/client/api/failure';
-import learningSlice, { playbackPaused } from '../../../../src/client/features/learning/learningSlice';
+import learningSlice, {
+  playbackPaused,
+  videoFailed,
+} from '../../../../src/client/features/learning/learningSlice';
 import { addNote, readNotes } from '../../../../src/client/features/learning/positionNotes';
 import { sendKeptPositions, watchPositions } from '../../../../src/client/features/learning/positionSaga';
 import { paths } from '../../../../src/client/routing/paths';
@@ -83,6 +86,17 @@ it('the position of nobody who is logged in is kept nowhere', async () => {
   store.dispatch(playbackPaused({ sectionId: 'due', position: 50, duration: 100 }));
   await settle();
   expect(services.device.getItem('positions')).toBeNull();
+});
+
+it('a video that fails before it has played leaves the position of before alone', async () => {
+  const options = { user: testUser, sagas: false, slices: [learningSlice] };
+  const { run, store, services } = createTestClient(options);
+  run(watchPositions);
+  const failed = { sectionId: 'due', position: 42, duration: 0 };
+  store.dispatch(videoFailed(failed));
+  expect(readNotes(services.device)).toEqual([]);
+  store.dispatch(videoFailed({ ...failed, played: [[42, 50]] }));
+  expect(readNotes(services.device)).toMatchObject([{ sectionId: 'due', played: [[42, 50]] }]);
 });
 
 describe('what an earlier visit could not send', () => {

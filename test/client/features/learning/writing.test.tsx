@@ -140,11 +140,12 @@ describe('what is said about the questions', () => {
     await open([], { getQuestions });
     const busy = () => screen.getByRole('tabpanel', { name: /Domande/ }).querySelector('[aria-busy="true"]');
     expect(busy()).not.toBeNull();
-    come({ items: Array.from({ length: 10 }, (_none, at) => question(`${at}`)), total: 12 });
+    come({ items: Array.from({ length: 10 }, (_none, at) => question(`${at}`)), total: 1212 });
     await act(settle);
     expect(busy()).toBeNull();
     getQuestions.mockImplementation(onItsWay);
     const more = panel().getByRole('button', { name: /^Mostra altre/ });
+    expect(more).toHaveTextContent('Mostra altre domande (1.202)');
     expect(more).toHaveAttribute('aria-disabled', 'false');
     await press(/^Mostra altre/);
     expect(more).toHaveTextContent('Un momento…');

@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { MAX_NOTES } from '../../../../src/contract/learning/noteLimits';
-import { entitlements, notes, rateLimits } from '../../../../src/server/platform/database';
+import { entitlements, notes, rateLimits, sections } from '../../../../src/server/platform/database';
 import { RULES } from '../../../../src/server/platform/http/limits';
 import type { TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
@@ -167,6 +167,16 @@ it('a note is refused that another tab’s last one leaves no room for', async (
     () => add(first.id, 2, 'y'),
   );
   expect(data.code).toBe('too_many_notes');
+});
+
+it('a note on a lesson that is deleted meanwhile is refused like one on a lesson of no course', async () => {
+  const { second, add } = await learner();
+  const { data } = await beforeCommit(
+    shop.database,
+    (tx) => tx.delete(sections).where(eq(sections.id, second.id)),
+    () => add(second.id, 2, 'y'),
+  );
+  expect(data).toMatchObject({ isOk: false, code: 'not_found', message: NOT_YOURS });
 });
 
 it('too many notes in a short time are refused in words', async () => {

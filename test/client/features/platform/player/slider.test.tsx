@@ -54,7 +54,7 @@ describe('the bar of the time', () => {
     const ranges = [
       [0, 20],
       [40, 90],
-      [120, 200],
+      [120, 201],
     ] as const;
     const buffered = {
       length: 3,
@@ -67,6 +67,12 @@ describe('the bar of the time', () => {
     expect(bar.firstElementChild).toHaveStyle({ width: '0%' });
     await become({ currentTime: 0 }, 'timeupdate');
     expect(bar.firstElementChild).toHaveStyle({ width: '10%' });
+    // Where it waits for more, it has come to the end of what is loaded.
+    await become({ currentTime: 90 }, 'timeupdate');
+    expect(bar.firstElementChild).toHaveStyle({ width: '45%' });
+    // The last piece may be a little longer than the video says that it is.
+    await become({ currentTime: 130 }, 'timeupdate');
+    expect(bar.firstElementChild).toHaveStyle({ width: '100%' });
   });
 
   it('marks each chapter where it begins', async () => {
@@ -127,9 +133,12 @@ describe('a mouse over the bar', () => {
     expect(style.backgroundImage).toBe('url("https://media.example/sprite.jpg")');
     expect(style.backgroundPosition).toBe('-320px -90px');
     expect(screen.getByTestId('thumbnail')).toHaveStyle({ width: '160px', height: '90px' });
+    const half = root.nextElementSibling?.className;
     // It is not that of the second to which the thumb is dragged.
-    await act(async () => void fireEvent.pointerDown(root, { ...drag, clientX: 300 }));
+    await act(async () => void fireEvent.pointerDown(root, { ...drag, clientX: 400 }));
     expect(screen.queryByTestId('thumbnail')).toBeNull();
+    // The words alone come nearer to the end. Of a style that jsdom cannot compute, the class is what differs.
+    expect(root.nextElementSibling?.className).not.toBe(half);
   });
 });
 
