@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AttachmentDownload, attachmentDownload } from '../../../../src/client/features/learning/attachments';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
+import { createTestClient, testUser } from '../../../support/client';
+import { renderPart } from '../../../support/renderPage';
+import { later } from '../checkout/support';
 import { classroom, openViewer, section } from './support';
 
 const attachments = [
@@ -13,51 +17,61 @@ beforeEach(() => {
   download = jest.spyOn(browserFiles, 'download').mockImplementation(() => undefined);
 });
 
-const open = (getSectionAttachment: () => Promise<object>) =>
-  openViewer({ getSections: async () => ({ isOk: true, item: room }), getSectionAttachment } as never);
+/** Which file is on its way. */
+const busy = () =>
+  screen.getAllByRole('button', { name: /^Scarica:/ }).map((one) => one.getAttribute('aria-busy'));
 
-it('lists a lesson’s files with their sizes, and none where there are none', async () => {
-  await open(jest.fn());
+/** The files alone. */
+function open(getSectionAttachment: () => Promise<object>) {
+  const client = createTestClient({
+    user: testUser,
+    api: { courses: { getSectionAttachment } },
+    slices: [attachmentDownload.slice],
+    sagas: false,
+  });
+  client.run(attachmentDownload.watch);
+  renderPart(
+    client,
+    <ul>
+      {attachments.map((attachment) => (
+        <li key={attachment.IdEnc}>
+          <AttachmentDownload attachment={attachment} />
+        </li>
+      ))}
+    </ul>,
+  );
+}
+
+it('lists a lesson’s files with their sizes, asks for the address of one that is downloaded, and shows none where there are none', async () => {
+  const { promise, answer } = later<object>();
+  const getSectionAttachment = jest.fn(() => promise);
+  await openViewer({ getSections: async () => ({ isOk: true, item: room }), getSectionAttachment });
   const part = screen.getByRole('region', { name: 'Materiali della lezione' });
   const rows = within(part).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Schema della lezione.pdf12\u00a0kBScarica',
     'Prezzi.csv1,3\u00a0MBScarica',
   ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
+  expect(busy()).toEqual(['false', 'true']);
+  answer({ isOk: true, item: { url: '/media/attachments/1' } });
+  await waitFor(() => expect(download).toHaveBeenCalledWith('/media/attachments/1'));
+  expect(getSectionAttachment.mock.calls).toEqual([[{ IdEnc: 'a2' }]]);
+  await waitFor(() => expect(busy()).toEqual(['false', 'false']));
   await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
   expect(screen.queryByText('Materiali della lezione')).not.toBeInTheDocument();
 });
 
-it('asks for a file’s address when it is downloaded', async () => {
-  const getSectionAttachment = jest.fn(async () => ({ isOk: true, item: { url: '/media/attachments/1' } }));
-  await open(getSectionAttachment);
-  await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
-  await waitFor(() => expect(download).toHaveBeenCalledWith('/media/attachments/1'));
-  expect(getSectionAttachment).toHaveBeenCalledWith({ IdEnc: 'a2' });
-});
-
 it('says under the file why it cannot be downloaded', async () => {
-  await open(async () => ({ isOk: false, message: 'Questo allegato non c’è più.' }));
+  open(async () => ({ isOk: false, message: 'Questo allegato non c’è più.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Questo allegato non c’è più.');
-  const rows = within(screen.getByRole('region', { name: 'Materiali della lezione' })).getAllByRole(
-    'listitem',
-  );
-  expect(rows[1]).toContainElement(screen.getByRole('alert'));
+  expect(screen.getAllByRole('listitem')[1]).toContainElement(screen.getByRole('alert'));
   expect(download).not.toHaveBeenCalled();
 });
 
-it('says which file is on its way', async () => {
-  await open(() => new Promise(() => undefined));
-  await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
-  const busy = screen
-    .getAllByRole('button', { name: /^Scarica:/ })
-    .map((one) => one.getAttribute('aria-busy'));
-  expect(busy).toEqual(['false', 'true']);
-});
-
 it('downloads nothing without an address', async () => {
-  await open(async () => ({ isOk: true }));
+  open(async () => ({ isOk: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(download).not.toHaveBeenCalled();
