@@ -102,9 +102,15 @@ describe('the viewer', () => {
     const first = await openViewer({ getSections: () => shown({ sections: [without] }) });
     expect(screen.getByText(/non è ancora disponibile/)).toBeInTheDocument();
     first.page.unmount();
-    await openViewer({ getSections: () => shown({ sections: [] }) });
+    const getQuestions = jest.fn(async () => ({ items: [] }));
+    await openViewer(
+      { getSections: () => shown({ sections: [] }) },
+      { api: { questions: { getQuestions } } },
+    );
     expect(screen.getByText('Le lezioni arrivano presto')).toBeInTheDocument();
     expect(screen.getByText('Questo corso non ha ancora lezioni pubblicate.')).toBeInTheDocument();
+    // For no lesson there is nothing to ask for: the server's refusal would end the session.
+    expect(getQuestions).not.toHaveBeenCalled();
   });
 });
 

@@ -87,8 +87,12 @@ it.each([
 it('does not start over while only the position is another', async () => {
   const { show } = await open();
   await settle();
-  await show({ startAt: 99 });
+  const now: boolean[] = [];
+  await show({ startAt: 99, onFatal: (isBroken) => now.push(isBroken) });
   expect(playHls).toHaveBeenCalledTimes(1);
+  // What fails is told to who shows the video by now.
+  given().onFatal(false);
+  expect(now).toEqual([false]);
 });
 
 it.each(['left', 'replaced by a plain file'])('stops the video of a lesson that is %s', async (how) => {
