@@ -295,6 +295,9 @@ describe('the picture', () => {
     await at(1000, 150);
     await at(1300, 150);
     await at(1400, 350);
+    // Nor where another tap came in between.
+    await at(1500, 250);
+    await at(1600, 350);
     expect(video.currentTime).toBe(50);
   });
 });

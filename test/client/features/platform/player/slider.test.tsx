@@ -41,12 +41,15 @@ describe('the bar of the time', () => {
   });
 
   it('cannot be used before the length is known', async () => {
-    const { point, label, become } = await open({ duration: Number.NaN });
+    const { point, label, become, root } = await open({ duration: Number.NaN });
+    const marks = () => root.querySelectorAll('.MuiSlider-mark').length;
     expect(slider()).toBeDisabled();
+    expect(marks()).toBe(0);
     await point(300);
     expect(label()).toBeUndefined();
     await become({ duration: 200 }, 'durationchange');
     expect(slider()).toBeEnabled();
+    expect(marks()).toBe(3);
   });
 
   it('shows how far the video is loaded from where it is', async () => {
