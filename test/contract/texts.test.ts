@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { account } from '../../src/contract/account/account';
 import { bundles } from '../../src/contract/catalogue/bundles';
 import { courses } from '../../src/contract/catalogue/courses';
@@ -127,7 +128,7 @@ it('a credit note is asked for by a number as documents bear it', () => {
 const { shape: lead } = leads.webToLead.input;
 const { shape: contact } = leads.contact.input;
 
-it.each([
+it.each<[string, number, z.ZodType]>([
   ['the password that ends an account', 200, account.deleteAccount.input.shape.Password],
   ['the word that ends an account', 50, account.deleteAccount.input.shape.Confirmation],
   ['the consent to the newsletter', 2000, account.updateCommunications.input.shape.Text],
@@ -157,7 +158,7 @@ it.each([
   ['the consent of a message', 2000, contact.Consent],
   ['the way back from a message', 1000, contact.retURL],
   ['an id', 200, id],
-] as const)('%s has at most %i characters', (_what, most, shape) => {
+])('%s has at most %i characters', (_what, most, shape) => {
   const isTaken = (length: number) => shape.safeParse('x'.repeat(length)).success;
   expect([isTaken(1), isTaken(most), isTaken(most + 1)]).toEqual([true, true, false]);
 });

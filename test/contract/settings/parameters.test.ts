@@ -64,13 +64,13 @@ it.each([
   expect(parameterError(known(key), 'x'.repeat(most + 1))).toBe(`Al massimo ${most} caratteri.`);
 });
 
-it.each([
+it.each<[string, string[], string[], string | RegExp]>([
   ['reviews.moderated', ['true', ' false '], ['', 'sì', 'TRUE'], 'Scegli sì o no.'],
   ['webinar.link', ['', ' https://x.example/a '], ['/a', 'x'], /^Scrivi un indirizzo che comincia con https/],
   ['webinar.picture', ['', ' /media/a.webp ', 'https://x.example/a'], ['a.webp'], /comincia con \/ o con/],
   ['webinar.date', ['', ' 2026-06-01T10:00:00Z '], ['2026-06-01', '1999-06-01T10:00:00Z'], / una data /],
   ['transfer.iban', ['', ' it60 X054 2811 1010 0000 0123 456 '], ['IT60', 'x'], /IBAN/],
-] as const)('%s takes what it is for, and none where it may be off', (key, right, wrong, message) => {
+])('%s takes what it is for, and none where it may be off', (key, right, wrong, message) => {
   expect(right.map((value) => parameterError(known(key), value))).toEqual(right.map(() => undefined));
   for (const value of wrong) expect(parameterError(known(key), value)).toMatch(message);
 });
