@@ -70,10 +70,19 @@ describe('the api made from the contract', () => {
       input: {},
       token: undefined,
     };
-    const error = statusFailure(request, 400, { message: 'No', errors: { Username: 'Manca' } });
+    const error = statusFailure(request, 400, {
+      message: 'No',
+      code: 'taken',
+      errors: { Username: 'Manca' },
+    });
     expect(error).toBeInstanceOf(CallFailed);
     expect(JSON.parse(JSON.stringify(error.failure))).toEqual(error.failure);
-    expect(error.failure).toMatchObject({ status: 400, guarded: false, errors: { Username: 'Manca' } });
+    expect(error.failure).toMatchObject({
+      status: 400,
+      guarded: false,
+      code: 'taken',
+      errors: { Username: 'Manca' },
+    });
     expect(statusFailure(request, 204, null).failure.message).toBe('Request failed with status code 204');
   });
 

@@ -59,6 +59,7 @@ it.each([
   ['no list of things', undefined, false],
   ['a thing without an id', [{ kind: 'course', IdItemEnc: 'c1' }, { kind: 'bundle' }], false],
   ['a thing of another kind', [{ kind: 'gift', IdItemEnc: 'g1' }], false],
+  ['another cart', [{ kind: 'cart', IdItemEnc: 'g1' }], false],
   ['nothing for a thing', [null], false],
 ])('reads a cart with %s', (_what, things, isRead) => {
   const cart = { ...line, kind: 'cart', things };

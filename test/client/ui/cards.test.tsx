@@ -6,11 +6,13 @@ import { paths } from '../../../src/client/routing/paths';
 import { BundleCard } from '../../../src/client/ui/BundleCard';
 import { BundleCover } from '../../../src/client/ui/BundleCover';
 import { CourseCard } from '../../../src/client/ui/CourseCard';
-import { CourseGrid } from '../../../src/client/ui/CourseGrid';
+import { CourseGrid, CourseGridSkeleton } from '../../../src/client/ui/CourseGrid';
+import { setOwnedMark } from '../../../src/client/ui/OwnedMark';
 import { RecordTable } from '../../../src/client/ui/RecordTable';
 import { Saving } from '../../../src/client/ui/Saving';
 import { Trail } from '../../../src/client/ui/Trail';
 import { renderLeaf } from '../../support/renderPage';
+import { classOf, rulesFor } from '../app/styleRules';
 import { sampleBundle } from '../features/catalogue/bundles/samples';
 import { sampleCard } from '../features/catalogue/courses/samples';
 
@@ -28,6 +30,9 @@ describe('the card of a course', () => {
       'Avanzato · ScalpingCorso 1Anna Riva, Bruno Sala4,5★★★★★★★★★★(8)2h 5m12 lezioniPrezzo scontato: 79,90\u00a0€Prezzo intero: 99,90\u00a0€-20%',
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', paths.course('corso-1'));
+    // The link has no ring of its own: the card that it spans shows where the keyboard is.
+    const card = classOf(screen.getByTestId('course-card'));
+    expect(rulesFor(new RegExp(`${card}:has\\(a:focus-visible\\)$`)).join('')).toContain('outline:3px solid');
     expect(screen.getByRole('heading', { level: 3 })).toBeInTheDocument();
   });
 
@@ -44,6 +49,31 @@ describe('the card of a course', () => {
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   });
 });
+
+it.each([
+  ['a course', <CourseCard key="a" course={sampleCard(1)} />, [['corso-1', 'price']]],
+  [
+    'a path',
+    <BundleCard key="b" bundle={sampleBundle(1)} isWide />,
+    [
+      ...[1, 2, 3, 4].map((number) => [`corso-${number}`, 'tick']),
+      ['corso-1 corso-2 corso-3 corso-4', 'price'],
+    ],
+  ],
+])(
+  '%s is marked as owned by its courses, in place of its price; those of a path also one by one',
+  (_what, card, marks) => {
+    setOwnedMark(({ courses, isTick = false, children }) => (
+      <span data-marks={courses.join(' ')} data-place={isTick ? 'tick' : 'price'}>
+        {children}
+      </span>
+    ));
+    const { container } = inRouter(card);
+    const marked = [...container.querySelectorAll<HTMLElement>('[data-marks]')];
+    expect(marked.map(({ dataset }) => [dataset.marks, dataset.place])).toEqual(marks);
+    expect(marked.at(-1)).toHaveTextContent('€');
+  },
+);
 
 describe('the cover of a learning path', () => {
   const cover = (name: string) => ({ src: `/${name}.webp`, srcSet: '', width: 800, height: 450 });
@@ -137,6 +167,20 @@ it('a table of records heads its rows and its columns, also where each row is a 
   expect(screen.getByRole('cell')).toHaveAttribute('data-label', 'Prezzo');
   expect(screen.getByRole('cell')).toHaveClass('money');
 });
+
+it.each([true, false])(
+  'a grid that is a row (%s) is pushed sideways on a phone, also before its courses come',
+  (isRow) => {
+    for (const grid of [
+      <CourseGrid key="a" courses={[sampleCard(1)]} isRow={isRow} />,
+      <CourseGridSkeleton key="b" count={1} isRow={isRow} />,
+    ]) {
+      const list = inRouter(grid).container.querySelector('ul');
+      const looks = rulesFor(new RegExp(`\\.${classOf(list)}$`)).join(';');
+      expect(looks.includes('overflow-x:auto')).toBe(isRow);
+    }
+  },
+);
 
 it('only the first pictures of a grid are fetched before the others', () => {
   const cover = { src: '/a.webp', srcSet: '', width: 800, height: 450 };

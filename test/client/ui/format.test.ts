@@ -28,6 +28,8 @@ describe('money for an Italian reader', () => {
     expect(formatDiscount(20, true)).toBe('-20%');
     expect(formatDiscount(15, false)).toBe('-15\u00a0€');
     expect(formatDiscount(12.5, false)).toBe('-12,50\u00a0€');
+    expect(formatDiscount(12.5, true)).toBe('-12,50%');
+    expect(formatDiscount(1500, false)).toBe('-1.500\u00a0€');
   });
 
   it('the saving is in whole per cent, and none without a higher list price', () => {

@@ -182,6 +182,7 @@ it.each([
   expect(screen.getByLabelText('Testo')).toHaveAccessibleDescription(
     new RegExp(`^Un consiglio\\.\\s*${count}$`),
   );
+  expect(screen.getByLabelText('Testo').tagName).toBe('TEXTAREA');
   expect(getComputedStyle(screen.getByText(count)).color.includes('error')).toBe(isOver);
 });
 
@@ -255,6 +256,19 @@ describe('a rating to be given', () => {
     renderLeaf(<Rating />);
     fireEvent.click(screen.getByRole('radio', { name: '3 stelle: Discreto' }), { clientX: 1, clientY: 1 });
     expect([word(), full()]).toEqual(['Discreto', 3]);
+  });
+
+  it('is apart from the other ratings of its page', () => {
+    renderLeaf(
+      <>
+        <Rating />
+        <Rating />
+      </>,
+    );
+    fireEvent.click(screen.getAllByRole('radio', { name: '5 stelle: Ottimo' })[1] as HTMLElement);
+    expect(
+      screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value),
+    ).toEqual(['3', '5']);
   });
 
   it('is not given while it is sent', () => {

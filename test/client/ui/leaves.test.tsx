@@ -14,6 +14,8 @@ describe('a price', () => {
     const { container } = renderLeaf(<Price price={70} listPrice={100} />);
     expect(container).toHaveTextContent('Prezzo scontato: 70,00 €Prezzo intero: 100,00 €-30%');
     expect(container.querySelector('s')).toHaveTextContent('100,00 €');
+    // Hidden from those who may own it, until that is known.
+    expect(container.querySelector('[data-for-visitors]')).toHaveTextContent('70,00 €');
   });
 
   it('strikes nothing where the list price is no higher', () => {

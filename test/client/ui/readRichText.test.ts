@@ -32,6 +32,17 @@ it.each([
   expect(block?.segments[0]).not.toHaveProperty('href');
 });
 
+it('a picture is shown that has a link too', () => {
+  const entityRanges = [0, 1].map((key) => ({ offset: 0, length: 1, key }));
+  const [block] = readRichText(
+    raw([{ type: 'atomic', text: ' ', entityRanges }], {
+      0: { type: 'LINK', data: { url: 'https://a.it/' } },
+      1: { type: 'IMAGE', data: { src: '/a.png' } },
+    }),
+  );
+  expect(block?.image?.src).toBe('/a.png');
+});
+
 it('a style that begins before the text, or ends after it, repeats no part of the text', () => {
   const texts = (offset: number, length: number) =>
     styled('ecco', { offset, length, style: 'BOLD' })?.map(([text]) => text);

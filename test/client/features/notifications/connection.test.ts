@@ -128,6 +128,7 @@ describe('a review', () => {
 
   it.each([
     [{ isOk: true }, 'Grazie! La tua recensione è stata inviata.', 'success'],
+    [{ isOk: true, message: '' }, 'Grazie! La tua recensione è stata inviata.', 'success'],
     [{ isOk: true, message: 'Fatto.' }, 'Fatto.', 'success'],
     [{ isOk: false, code: 'already_reviewed', message: 'C’è già.' }, 'C’è già.', 'info'],
   ])(
@@ -142,17 +143,20 @@ describe('a review', () => {
     },
   );
 
-  it('that is refused without a reason stays, with one of ours', async () => {
-    const { store, actions } = await opened(async () => ({ isOk: false }));
-    store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
-    await pass(0);
-    expect(selectReview(store.getState())).toMatchObject({
-      status: 'failed',
-      message: expect.stringContaining('non è partita'),
-    });
-    expect(actions.filter(reviewWritten.match)).toEqual([]);
-    expect(selectPrompt(store.getState())?.idRow).toBe('r1');
-  });
+  it.each([undefined, ''])(
+    'that is refused without a reason (%j) stays, with one of ours',
+    async (message) => {
+      const { store, actions } = await opened(async () => ({ isOk: false, message }));
+      store.dispatch(reviewSubmitted({ rating: 3, text: 'Bene' }));
+      await pass(0);
+      expect(selectReview(store.getState())).toMatchObject({
+        status: 'failed',
+        message: expect.stringContaining('non è partita'),
+      });
+      expect(actions.filter(reviewWritten.match)).toEqual([]);
+      expect(selectPrompt(store.getState())?.idRow).toBe('r1');
+    },
+  );
 
   it('is not sent by somebody who has just been logged out', async () => {
     const { store, hub } = await opened(async () => ({ isOk: true }));
