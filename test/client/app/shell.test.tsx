@@ -259,6 +259,8 @@ describe('a toast', () => {
     });
     expect(await screen.findByText('Tre', {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.getByText('Uno')).toBeInTheDocument();
+    // A message that is pointed at does not go by itself.
+    fireEvent.mouseOver(screen.getByText('Uno'));
     act(() => services.toaster.show('Quattro'));
     expect(await screen.findByText('Quattro', {}, { timeout: 10_000 })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Uno')).toBeNull(), { timeout: 10_000 });

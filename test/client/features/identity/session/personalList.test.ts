@@ -127,6 +127,7 @@ describe('what this device keeps for a visitor', () => {
     ['the longest id that calls take', { ...candele, id: 'x'.repeat(200) }, true],
     ['a longer one', { ...candele, id: 'x'.repeat(201) }, false],
     ['no title', { kind: 'course', id: 'c1' }, false],
+    ['an empty id', { ...candele, id: '' }, false],
   ])('is read if it makes sense: %s', (_what, thing, isRead) => {
     const device = memoryArea();
     device.setItem('cart-things', JSON.stringify([thing]));
