@@ -15,6 +15,7 @@ import { createTestClient, onItsWay, testUser } from '../../support/client';
 import { emptyShop } from '../../support/emptyShop';
 import { renderPart } from '../../support/renderPage';
 import { steppedTo } from '../../support/visit';
+import { classOf, rulesFor } from './styleRules';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -205,7 +206,10 @@ describe('the footer', () => {
 it('a keyboard skips the header, and a page that is on its way is told of', async () => {
   const courses = { ...emptyShop.courses, getFilteredCourses: onItsWay };
   const { store } = await open({ api: { ...emptyShop, courses } });
-  expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveAttribute('href', '#contenuto');
+  const skip = screen.getByRole('link', { name: 'Vai al contenuto' });
+  expect(skip).toHaveAttribute('href', '#contenuto');
+  // In sight while it has the focus.
+  expect(rulesFor(new RegExp(`${classOf(skip)}:focus$`))).toEqual(['top:8px;']);
   expect(document.querySelector('a, button, input')).toHaveTextContent('Vai al contenuto');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenuto');
   // Without it nothing but a browser's own way to a part of the page could focus it.

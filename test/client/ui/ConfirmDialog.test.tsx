@@ -49,6 +49,7 @@ describe('what was asked', () => {
 
   it('is done by its own button, and dropped by the other and by Escape', () => {
     const { press, calls } = open(false);
+    expect(screen.getByRole('button', { name: 'Elimina' })).toHaveClass('MuiButton-colorError');
     press('Elimina');
     expect(calls()).toEqual([1, 0]);
     press('Annulla');

@@ -33,6 +33,9 @@ describe('the card of a course', () => {
     // The link has no ring of its own: the card that it spans shows where the keyboard is.
     const card = classOf(screen.getByTestId('course-card'));
     expect(rulesFor(new RegExp(`${card}:has\\(a:focus-visible\\)$`)).join('')).toContain('outline:3px solid');
+    expect(rulesFor(new RegExp(`${card} :is\\(h2, ?h3, ?h4\\) a::after$`)).join('')).toContain(
+      'position:absolute',
+    );
     expect(screen.getByRole('heading', { level: 3 })).toBeInTheDocument();
   });
 
@@ -166,6 +169,9 @@ it('a table of records heads its rows and its columns, also where each row is a 
   ]);
   expect(screen.getByRole('cell')).toHaveAttribute('data-label', 'Prezzo');
   expect(screen.getByRole('cell')).toHaveClass('money');
+  const labels = rulesFor(new RegExp(`${classOf(screen.getByRole('table'))} td::before$`)).join('');
+  // The rest of the rule: jsdom does not keep its `content`.
+  expect(labels).toContain('flex-shrink:0');
 });
 
 it.each([true, false])(

@@ -6,6 +6,7 @@ import { theme } from '../../../src/client/app/theme';
 import { Countdown } from '../../../src/client/ui/Countdown';
 import { remainingOf, spokenRemaining, useIsOver } from '../../../src/client/ui/countdown';
 import { trackListeners } from '../../support/listeners';
+import { classOf, rulesFor } from '../app/styleRules';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -85,6 +86,8 @@ describe('the countdown', () => {
     expect([spoken(), isDanger()]).toEqual(['Mancano 1 giorno, 0 ore e 0 minuti', 'false']);
     await pass(2000);
     expect([spoken(), isDanger()]).toEqual(['Mancano 23 ore, 59 minuti e 59 secondi', 'true']);
+    const danger = new RegExp(`${classOf(screen.getByRole('timer'))}\\[data-danger="?true"?\\] b$`);
+    expect(rulesFor(danger).join('')).toContain('error-main');
   });
 
   it('counts a second until it is over, and is over at its very end', async () => {

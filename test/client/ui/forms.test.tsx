@@ -182,7 +182,8 @@ it.each([
   expect(screen.getByLabelText('Testo')).toHaveAccessibleDescription(
     new RegExp(`^Un consiglio\\.\\s*${count}$`),
   );
-  expect(screen.getByLabelText('Testo').tagName).toBe('TEXTAREA');
+  const field = screen.getByLabelText('Testo');
+  expect([field.tagName, field.getAttribute('rows')]).toEqual(['TEXTAREA', '3']);
   expect(getComputedStyle(screen.getByText(count)).color.includes('error')).toBe(isOver);
 });
 

@@ -12,6 +12,7 @@ import { PageHeading } from '../../../src/client/ui/PageHeading';
 import { Part } from '../../../src/client/ui/Part';
 import { Points } from '../../../src/client/ui/Points';
 import { renderLeaf } from '../../support/renderPage';
+import { classOf, rulesFor } from '../app/styleRules';
 
 const inRouter = (leaf: ReactNode) => renderLeaf(<MemoryRouter>{leaf}</MemoryRouter>);
 const headings = () =>
@@ -31,7 +32,10 @@ describe('the headings of a page', () => {
     [undefined, null],
   ])('whose lines are cut after %j tell a mouse the whole', (lines, title) => {
     inRouter(<PageHeading title="Un titolo lungo" {...(lines && { lines })} />);
-    expect(screen.getByRole('heading').getAttribute('title')).toBe(title);
+    const heading = screen.getByRole('heading');
+    expect(heading.getAttribute('title')).toBe(title);
+    const looks = rulesFor(new RegExp(`${classOf(heading)}$`)).join('');
+    expect(looks.includes('line-clamp:2')).toBe(lines === 2);
   });
 
   it('are those of its parts, which are named by them', () => {

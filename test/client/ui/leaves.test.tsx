@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,6 +10,21 @@ import { Price } from '../../../src/client/ui/Price';
 import { ProgressBar } from '../../../src/client/ui/ProgressBar';
 import { Stars } from '../../../src/client/ui/Stars';
 import { renderLeaf } from '../../support/renderPage';
+import { classOf, rulesFor } from '../app/styleRules';
+
+it('a button is high enough for a finger, and looks as if it were of no use while it is', () => {
+  renderLeaf(
+    <>
+      <Button aria-disabled="true">Invia</Button>
+      <IconButton aria-label="Chiudi" />
+    </>,
+  );
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map((button) => getComputedStyle(button).minHeight)).toEqual(['44px', '44px']);
+  expect(rulesFor(new RegExp(`${classOf(buttons[0])}\\[aria-disabled="true"\\]$`)).join('')).toContain(
+    'opacity:0.6',
+  );
+});
 
 describe('a price', () => {
   it('tells a reader which price is today’s and which is struck', () => {

@@ -23,6 +23,7 @@ import { SubmissionForm } from '../../../src/client/ui/SubmissionForm';
 import { createSlot } from '../../../src/client/ui/slot';
 import { createTestClient } from '../../support/client';
 import { renderLeaf, renderPart } from '../../support/renderPage';
+import { classOf, rulesFor } from '../app/styleRules';
 import { sampleBundle } from '../features/catalogue/bundles/samples';
 
 const inRouter = (leaf: ReactNode) => renderLeaf(<MemoryRouter>{leaf}</MemoryRouter>);
@@ -237,6 +238,8 @@ it('a page in detail has its head, its box, its text and its foot, in this order
     </DetailLayout>,
   );
   expect(container.textContent).toBe('TestaLatoTestoPiede');
+  // Beside the text the box stays in view.
+  expect(rulesFor(new RegExp(`${classOf(screen.getByText('Lato'))}$`)).join('')).toContain('position:sticky');
 });
 
 it('a page bears its own name before the shop’s, and the shop’s alone while it is on its way', () => {

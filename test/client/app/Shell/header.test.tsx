@@ -18,6 +18,7 @@ import { ROLE } from '../../../../src/contract/identity/roles';
 import { createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 import { steppedTo } from '../../../support/visit';
+import { classOf, rulesFor } from '../styleRules';
 
 const show = (part: 'header' | 'footer', options: Parameters<typeof createTestClient>[0]) =>
   renderPart(
@@ -130,6 +131,9 @@ describe('the header', () => {
   it('puts the search away while the page is scrolled down, and back when it is scrolled up', () => {
     show('header', { address: paths.home() });
     const place = screen.getByRole('search').parentElement;
+    // Never from under the hands of those who type in it.
+    const folded = new RegExp(`${classOf(place)}\\[data-folded="true"\\]:not\\(:focus-within\\)$`);
+    expect(rulesFor(folded).join('')).toContain('transform:translateY');
     const scrollTo = (pageYOffset: number) => {
       Object.assign(window, { pageYOffset });
       fireEvent.scroll(window);
