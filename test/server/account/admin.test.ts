@@ -133,13 +133,14 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
 
 it('an account that got things for nothing alone has paid nothing, in the list and on its page', async () => {
   const { id } = await addStudent(shop);
-  const buy = async (totalCents: number) =>
-    stock.addPurchase(id, { courseId: (await stock.addCourse()).id }, { totalCents });
+  const buy = async (totalCents: number, fields: Parameters<typeof stock.addPurchase>[2] = {}) =>
+    stock.addPurchase(id, { courseId: (await stock.addCourse()).id }, { ...fields, totalCents });
   const hasPaid = async () => {
     const row = (await list()).items.find(({ IdEnc }: { IdEnc: string }) => IdEnc === id);
     return [row.hasPaid, (await admin.post('/api/admin/GetUserData', { IdEnc: id })).data.item.hasPaid];
   };
   await buy(0);
+  await buy(5000, { state: 'pending', paidAt: null });
   expect(await hasPaid()).toEqual([false, false]);
   await buy(1);
   expect(await hasPaid()).toEqual([true, true]);
@@ -150,7 +151,12 @@ it('an admin sees the purchases of whom they name; others see their own, whomeve
   const purchase = await stock.addPurchase(buyer.id, { courseId: (await stock.addCourse()).id });
   const seen = async (token: string, IdEnc: string) =>
     (await shop.call('/api/users/GetUserPurchases', { IdEnc }, token)).data;
-  expect((await seen(admin.token, buyer.id)).items).toMatchObject([{ IdEnc: purchase.id }]);
+  const inside = await stock.addCourse();
+  const { id: bundleId } = await stock.addBundle([inside.id], { title: 'Da zero' });
+  await stock.addPurchase(buyer.id, { bundleId, courseIds: [inside.id] });
+  const { items, total, courses, paths } = await seen(admin.token, buyer.id);
+  expect(items).toContainEqual(expect.objectContaining({ IdEnc: purchase.id }));
+  expect([total, courses.length, paths]).toMatchObject([2, 2, [{ title: 'Da zero' }]]);
   expect(await seen(other.token, buyer.id)).toMatchObject({ items: [], total: 0, courses: [], paths: [] });
   expect((await seen(admin.token, 'nobody')).code).toBe('not_found');
 });

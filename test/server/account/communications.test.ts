@@ -114,6 +114,8 @@ describe('the consent to the newsletter', () => {
     const { status, data } = await give(token);
     expect([status, data.isOk, data.code]).toEqual([200, false, 'too_many_changes']);
     expect(data.message).toMatch(/^Hai cambiato idea molte volte/);
+    const name = await shop.call('/api/users/UpdateBuyerName', { IsShown: false, Text: '' }, token);
+    expect(name.data).toMatchObject({ isOk: false, code: data.code, message: data.message });
   });
 });
 

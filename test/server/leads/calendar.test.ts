@@ -76,6 +76,8 @@ describe('the calendar file', () => {
     const moved = { ...webinar, start: new Date('2027-01-21T19:30:00Z'), updatedAt: new Date('2026-12-01') };
     const after = parse(await calendarOf(moved, { pageUrl }));
     expect(after.get('VEVENT.UID')).toBe(before.get('VEVENT.UID'));
+    const other = parse(await calendarOf({ ...webinar, title: 'Un altro' }, { pageUrl }));
+    expect(other.get('VEVENT.UID')).not.toBe(before.get('VEVENT.UID'));
     expect(Number(after.get('VEVENT.SEQUENCE'))).toBeGreaterThan(Number(before.get('VEVENT.SEQUENCE')));
   });
 

@@ -25,6 +25,8 @@ it('is told with its words, its end and its latest change', async () => {
   await webinar({ ...words, 'webinar.link': link, 'webinar.duration': 90 });
   const updatedAt = new Date('2090-01-02T10:00:00.000Z');
   await database.orm.update(parameters).set({ updatedAt }).where(eq(parameters.key, 'webinar.link'));
+  const later = new Date('2091-01-02T10:00:00.000Z');
+  await database.orm.insert(parameters).values({ key: 'legal.terms', value: 'x', updatedAt: later });
   expect(await nextWebinar({ database })).toEqual({
     title: 'Candele',
     description: 'Con esempi',

@@ -123,6 +123,8 @@ it('tells who logs in which of its courses he owns, and the visitor nothing', as
   await stock.give(student.id, one.id);
   const path = `getBundleDTObyId/${bundle.id}`;
   expect((await read(path, student.token)).data.item).toMatchObject({ owned: false, ownedCourses: [one.id] });
+  const { token } = await addStudent(shop);
+  expect((await read(path, token)).data.item).not.toHaveProperty('ownPrice');
   await stock.give(student.id, other.id);
   expect((await read(path, student.token)).data.item.owned).toBe(true);
   expect((await read(path)).data.item).not.toHaveProperty('ownedCourses');

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { causeOf } from '../../../../src/server/community/questions/announceQueries';
 import { announceQuestions } from '../../../../src/server/community/questions/announceService';
-import { mails, questions } from '../../../../src/server/platform/database';
-import { auditOf } from '../../../support/admin';
+import { mails, questions, reviews } from '../../../../src/server/platform/database';
+import { adminOf, auditOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
 import { classOf } from './fixtures';
@@ -74,4 +74,21 @@ it('a question that is asked while another process mails one of the same course 
     () => announceQuestions(shop.deps),
   );
   expect(await mailsTo(teacher)).toEqual([]);
+});
+
+it('a decision on a review tells what another admin had decided at that very moment', async () => {
+  const { anna, course } = await classOf(shop);
+  const admin = await adminOf(shop);
+  const [review] = await shop.database.orm
+    .insert(reviews)
+    .values({ userId: anna.id, courseId: course.id, text: '', rating: 4 })
+    .returning();
+  const IdEnc = review?.id ?? '';
+  await beforeCommit(
+    shop.database,
+    (tx) => tx.update(reviews).set({ isEnabled: false }).where(eq(reviews.id, IdEnc)),
+    () => admin.post('/api/admin/ToogleReview', { IdEnc, IsEnabled: false }),
+  );
+  const entries = (await auditOf(shop)).filter(({ resourceId }) => resourceId === IdEnc);
+  expect(entries).toMatchObject([{ action: 'disable', before: { IsEnabled: false } }]);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { causeOf, wasAnnouncedSince } from '../../../../src/server/community/questions/announceQueries';
 import { announceQuestions } from '../../../../src/server/community/questions/announceService';
-import { courses, courseTeachers, newId, teachers } from '../../../../src/server/platform/database';
+import { courses, courseTeachers, mails, newId, teachers } from '../../../../src/server/platform/database';
 import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent } from '../../checkout/purchases/fixtures';
@@ -222,4 +223,14 @@ it('an admin’s grid finds questions by answer, course and state, in the order 
   ]);
   expect(await places({ IdCourseEnc: other.id })).toEqual(['due']);
   expect((await admin.post('/api/admin/GetQuestion', { IdEnc: 'nessuna' })).data.code).toBe('not_found');
+});
+
+it('a mail about one course keeps none back about another whose id only looks like its pattern', async () => {
+  const { orm } = shop.database;
+  const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't', status: 'sent' as const };
+  const createdAt = shop.time.now;
+  await orm.insert(mails).values({ ...mail, cause: `${causeOf('aXb')}x:y`, createdAt, sentAt: createdAt });
+  const since = new Date(createdAt.getTime() - 1);
+  const found = [await wasAnnouncedSince(orm, 'aXb', since), await wasAnnouncedSince(orm, 'a_b', since)];
+  expect(found).toEqual([true, false]);
 });

@@ -116,6 +116,8 @@ it('the best reviews have four stars and sixty characters at least; words that t
   // Neither another course that was bought nor another buyer of this one makes a review verified.
   await stock.give(four.userId, pasted.id, { source: 'purchase' });
   await stock.give(pasted.userId, four.id, { source: 'purchase' });
+  // Nor does a gift.
+  await stock.give(four.userId, four.id, { source: 'gift' });
   const deletedAt = shop.time.now;
   await shop.database.orm.update(courses).set({ deletedAt }).where(eq(courses.id, deleted.id));
   const best = async (most: number) =>
@@ -163,4 +165,31 @@ it('the best reviews are chosen among the 200 latest', async () => {
   expect(await texts()).toEqual([]);
   await orm.delete(reviews).where(eq(reviews.courseId, more[0]?.courseId ?? ''));
   expect(await texts()).toEqual([best.text]);
+});
+
+it('who names another’s review changes neither that one nor their own', async () => {
+  const course = await stock.addCourse();
+  const [own, other] = [await write(course.id, 'Mia'), await write(course.id, 'Altrui')];
+  const change = { IdCourseEnc: course.id, IdEnc: other.item.IdEnc, Text: 'x', Rating: 1 };
+  const { data } = await shop.call('/api/courses/AddReviewByIdCourse', change, own.token);
+  expect(data).toMatchObject({ isOk: false, code: 'not_found' });
+  expect((await texts(course.id)).sort()).toEqual(['Altrui', 'Mia']);
+});
+
+it('of several courses each has its own review of one author, at once where another parameter is on', async () => {
+  await shop.database.orm.insert(parameters).values({ key: 'altro', value: true });
+  const [one, two] = [await stock.addCourse(), await stock.addCourse()];
+  const { id, token } = await write(one.id, 'Prima');
+  await stock.give(id, two.id);
+  const second = { IdCourseEnc: two.id, Text: 'Seconda', Rating: 2 };
+  const { data } = await shop.call('/api/courses/AddReviewByIdCourse', second, token);
+  expect(data.item).toMatchObject({ Text: 'Seconda', Rating: 2, IsEnabled: true });
+  const own = async (IdCourseEnc: string) =>
+    (await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc }, token)).data.item.ownReview.Text;
+  expect([await own(one.id), await own(two.id)]).toEqual(['Prima', 'Seconda']);
+});
+
+it('the reviews of a deleted course are 404, though it still counts as on sale', async () => {
+  const { id } = await stock.addCourse({ deletedAt: shop.time.now });
+  expect(await list(id)).toMatchObject({ isOk: false, code: 'not_found' });
 });

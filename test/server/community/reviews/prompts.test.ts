@@ -9,6 +9,7 @@ import {
   entitlements,
   parameters,
   reviewPrompts,
+  reviews,
   viewedSections,
 } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
@@ -66,8 +67,9 @@ it('what one student was shown or answered keeps no prompt from another who fini
   expect((await promptFor(shop.deps, other))?.courseId).toBe(courses[0]);
 });
 
-it('no course is asked about while one of its lessons was only begun', async () => {
-  const { userId, courses, next } = await finished(2, 1);
+it('no course is asked about while one of its lessons was only begun, or never', async () => {
+  const { userId, courses, next } = await finished(3, 2, 1);
+  await stock.addSection(courses[2] ?? '', { position: 2 });
   const { id: sectionId } = await stock.addSection(courses[1] ?? '', { position: 2 });
   await shop.database.orm.insert(viewedSections).values({ userId, sectionId, positionSeconds: 50 });
   expect((await next()).course).toBe(0);
@@ -171,4 +173,36 @@ it('an answer is stored while its course is held; until then, and for others, th
   later(DAY);
   expect(await answer(userId)).toMatchObject({ code: 'already_reviewed' });
   expect(await answeredAt()).toEqual(first);
+});
+
+it('no course is asked about that its student may watch no more or has reviewed; others count for nothing', async () => {
+  const { userId, courses, next } = await finished(4, 3, 2, 1);
+  const [, second = '', third = '', last = ''] = courses;
+  const other = await shop.addUser();
+  const { orm } = shop.database;
+  await orm.update(entitlements).set({ revokedAt: shop.time.now }).where(eq(entitlements.courseId, last));
+  await stock.give(other, last);
+  await orm.insert(reviews).values([
+    { userId, courseId: third, text: '', rating: 4 },
+    { userId: other, courseId: second, text: '', rating: 4 },
+  ]);
+  expect((await next()).course).toBe(1);
+});
+
+it('a prompt is claimed by its own student alone, and not once the course was reviewed', async () => {
+  const { userId, courses, next } = await finished(2, 1);
+  const [older = '', newer = ''] = courses;
+  const { rowId } = await next();
+  const other = await shop.addUser();
+  expect(await claimPrompt(shop.deps, other, rowId)).toBe(false);
+  const { orm } = shop.database;
+  const review = { text: '', rating: 4 };
+  await orm.insert(reviews).values({ ...review, userId, courseId: newer });
+  expect(await claimPrompt(shop.deps, userId, rowId)).toBe(false);
+  await orm.delete(reviews);
+  await orm.insert(reviews).values([
+    { ...review, userId, courseId: older },
+    { ...review, userId: other, courseId: newer },
+  ]);
+  expect(await claimPrompt(shop.deps, userId, rowId)).toBe(true);
 });

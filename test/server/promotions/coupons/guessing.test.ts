@@ -39,6 +39,15 @@ describe('codes cannot be guessed by trying', () => {
     const coupon = await stock.addCoupon(`ESISTE-${course.id}`);
     const right = { IdCourseEnc: course.id, CouponCode: coupon.code };
     expect((await check(right, '192.0.2.7')).status).toBe(429);
+    const bundle = await stock.addBundle([course.id]);
+    for (const [url, item] of [
+      ['/api/courses/IsValidCouponWithTitle', { Title: course.slug }],
+      ['/api/Bundle/IsValidBundleCoupon', { IdBundleEnc: bundle.id }],
+    ] as const) {
+      const body = { ...item, CouponCode: coupon.code };
+      const { status } = await shop.call(url, body, undefined, { remoteAddress: '192.0.2.7' });
+      expect([url, status]).toEqual([url, 429]);
+    }
     expect((await check(right, '192.0.2.8')).data.isOk).toBe(true);
     shop.time.now = new Date(shop.time.now.getTime() + 600_000);
     expect((await check(right, '192.0.2.7')).data.isOk).toBe(true);
