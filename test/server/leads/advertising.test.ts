@@ -26,6 +26,8 @@ describe('the consent to advertising', () => {
     await ask();
     expect(await kept()).toEqual([[leadConsentText('video'), null, null]]);
     shop.time.now = new Date(NOW.getTime() + DAY);
+    // Forms of earlier versions kept an address as it was typed.
+    await shop.database.orm.update(leads).set({ email: 'Sara@example.com' });
     await ask({ email: 'SARA@example.com', advertising: ADVERTISING_CONSENT });
     expect(await kept()).toEqual([[leadConsentText('video'), ADVERTISING_CONSENT, shop.time.now]]);
     const given = shop.time.now;
@@ -44,6 +46,17 @@ describe('the consent to advertising', () => {
     expect(given.sort()).toEqual([
       ['video', ADVERTISING_CONSENT],
       ['webinar', null],
+    ]);
+  });
+
+  test('is not added to the form of another person', async () => {
+    await ask({ email: 'luca@example.com' });
+    await ask();
+    await ask({ advertising: ADVERTISING_CONSENT });
+    const given = (await forms.leads()).map(({ email, advertisingText }) => [email, advertisingText]);
+    expect(given.sort()).toEqual([
+      ['luca@example.com', null],
+      ['sara@example.com', ADVERTISING_CONSENT],
     ]);
   });
 

@@ -41,6 +41,15 @@ describe('the link of a webinar', () => {
     ]);
   });
 
+  it('goes to each who lacks it, though another has it by the form', async () => {
+    await forms.signUp();
+    await forms.plan(START);
+    await forms.signUp({ email: LUCA });
+    await send();
+    const linked = (await sent()).filter(([, hasLink]) => hasLink).map(([to]) => to);
+    expect(linked.sort()).toEqual([LUCA, SARA]);
+  });
+
   it('goes to nobody who has it, though not for another webinar', async () => {
     await forms.plan(START);
     await forms.signUp();

@@ -206,3 +206,25 @@ it('a prompt is claimed by its own student alone, and not once the course was re
   ]);
   expect(await claimPrompt(shop.deps, userId, rowId)).toBe(true);
 });
+
+it('of two prompts the one that is named is put off, by its own student alone, or answered', async () => {
+  const { userId, courses, next } = await finished(2, 1);
+  const [older, newer] = [await promptFor(shop.deps, userId, courses[0]), await next()];
+  await dismissPrompt(shop.deps, await shop.addUser(), newer.rowId);
+  expect((await next()).course).toBe(1);
+  await dismissPrompt(shop.deps, userId, newer.rowId);
+  expect((await next()).course).toBe(0);
+  await answerPrompt(shop.deps, userId, { rowId: newer.rowId, rating: 4, text: 'Bene' });
+  expect(await shop.database.orm.select().from(reviews)).toMatchObject([{ courseId: courses[1] }]);
+  expect((await next()).rowId).toBe(older?.rowId);
+});
+
+it('a prompt is answered also by a review that was written elsewhere meanwhile', async () => {
+  const { userId, courses, next } = await finished(1);
+  const { rowId } = await next();
+  const { orm } = shop.database;
+  await orm.insert(reviews).values({ userId, courseId: courses[0] ?? '', text: '', rating: 4 });
+  const answer = await answerPrompt(shop.deps, userId, { rowId, rating: 5, text: 'Bene' });
+  expect(answer).toMatchObject({ isOk: false, code: 'already_reviewed' });
+  expect(await orm.select().from(reviewPrompts)).toMatchObject([{ answeredAt: shop.time.now }]);
+});

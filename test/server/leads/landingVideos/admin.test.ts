@@ -73,6 +73,7 @@ describe('landing videos of the admin', () => {
     expect(Object.keys(renamed.data.errors)).toEqual(['slug']);
     expect((await admin.put(VIDEO, { ...item, title: 'Altro' })).data.isOk).toBe(true);
     const other = await create({ slug: 'altra' });
+    await shop.database.orm.insert(parameters).values({ key: 'webinar.title', value: 'altra' });
     expect((await admin.put(VIDEO, { ...other, slug: 'terza' })).data.item).toMatchObject({ slug: 'terza' });
     expect((await admin.remove(`${VIDEO}/${other.id}`)).data).toEqual({ isOk: true });
   });
