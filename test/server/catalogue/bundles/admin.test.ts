@@ -13,8 +13,8 @@ const { shop, stock, admin } = adminShop();
 
 const FORM = {
   title: 'Percorso Base',
-  subtitle: '',
-  description: '',
+  subtitle: 'In breve',
+  description: 'A lungo',
   price: 199.9,
   coverAddress: '',
   isOperative: true,
@@ -38,7 +38,9 @@ it('a learning path is made, filled, changed and taken off sale, each seen at on
   const [one, two] = [await addCourse({ priceCents: 15_000 }), await addCourse({ isOperative: false })];
   expect(await inShop()).toEqual([]);
   const item = await create({ courseIds: [], isOperative: false });
-  expect(item).toMatchObject({ slug: 'percorso-base', price: 199.9, courseIds: [], version: 1 });
+  const { title, subtitle, description } = FORM;
+  expect(item).toMatchObject({ title, subtitle, description, price: 199.9 });
+  expect(item).toMatchObject({ slug: 'percorso-base', courseIds: [], version: 1 });
   expect(await inShop()).toEqual([]);
   expect((await setCourses(item.IdBundleEnc, [two.id, one.id, two.id])).data).toEqual({ isOk: true });
   const courses = (await admin.get(`/api/Bundle/bundleCourses/${item.IdBundleEnc}`)).data;

@@ -106,7 +106,7 @@ describe('what the home page shows besides courses', () => {
     await orm.update(teachers).set({ position: 1 });
     await orm
       .update(teachers)
-      .set({ position: 0 })
+      .set({ position: 0, headline: 'Trader' })
       .where(inArray(teachers.name, ['C', 'E']));
     await stock.addTeacher('0 Nessuno');
     await stock.addTeacher('1 Spento', [off.id]);
@@ -116,7 +116,7 @@ describe('what the home page shows besides courses', () => {
     expect(shown[0]).toEqual({
       name: 'C',
       slug: 'c',
-      headline: '',
+      headline: 'Trader',
       picture: expect.objectContaining({ src: '/demo/teachers/c-480.webp' }),
     });
   });
@@ -200,6 +200,7 @@ describe('what the home page shows besides courses', () => {
     const start = new Date(shop.time.now.getTime() + 3_600_000);
     await orm.insert(parameters).values([
       { key: 'webinar.title', value: 'Il rischio' },
+      { key: 'webinar.teacher', value: 'Elena Ricci' },
       { key: 'webinar.date', value: start.toISOString() },
       { key: 'video.slug', value: 'candela' },
     ]);
@@ -209,7 +210,7 @@ describe('what the home page shows besides courses', () => {
       .values({ slug: 'candela', title: 'Una candela', mediaKey: 'videos/candela.mp4' })
       .returning();
     expect(await read()).toMatchObject({
-      webinar: { title: 'Il rischio', teacher: '', start: start.toISOString() },
+      webinar: { title: 'Il rischio', teacher: 'Elena Ricci', start: start.toISOString() },
       freeLesson: { title: 'Una candela' },
     });
     shop.time.now = new Date(start.getTime() + 3_600_000);

@@ -7,7 +7,7 @@ const FORM = {
   name: 'Mercati in Chiaro',
   slug: 'mercati-in-chiaro',
   headline: 'Senza promesse',
-  description: '',
+  description: 'Dal 2009',
   pictureAddress: '/demo/promoters/mercati',
   CouponCode: '',
   isActive: true,

@@ -40,6 +40,7 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
   expect(item).toMatchObject({
     slug: 'ichimoku-da-zero',
     subtitle: FORM.subtitle,
+    description: 'Con esempi',
     price: 129.9,
     categories: ['avanzato', 'ichimoku', 'principiante'],
     goals: ['Leggere un grafico'],
@@ -77,7 +78,8 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
   expect(told.map(({ action }) => action)).toEqual(['withdraw', 'update', 'publish', 'create']);
   const { IdCourseEnc, slug } = item;
   expect(told[3]?.after).toEqual({
-    ...{ IdCourseEnc, slug, title: FORM.title, subtitle: FORM.subtitle, description: '', price: 129.9 },
+    ...{ IdCourseEnc, slug, title: FORM.title, subtitle: FORM.subtitle, price: 129.9 },
+    description: 'Con esempi',
     ...{ categories: item.categories, goals: item.goals, teachers: [teacher.id], cover: item.coverAddress },
     ...{ isEducationalOffer: false, isOperative: false, version: 1 },
   });

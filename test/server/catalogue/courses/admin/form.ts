@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../support/app';
 export const FORM = {
   title: 'Ichimoku da zero',
   subtitle: 'Per chi comincia',
-  description: '',
+  description: 'Con esempi',
   price: '129,90',
   categories: '["principiante","ichimoku"]',
   goals: '["Leggere un grafico"]',
