@@ -11,6 +11,8 @@ import {
 } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminShop } from '../../../support/admin';
+import { storePurchases } from '../../../support/money/lines';
+import { addStudent } from '../../checkout/purchases/fixtures';
 
 const { shop, stock } = adminShop();
 
@@ -234,4 +236,17 @@ describe('the price that is struck through', () => {
   ])('is %s', async (_name, before, listPrice) => {
     expect(await offer(...before)).toBe(listPrice);
   });
+});
+
+it('a course’s page says to its buyer alone that a payment for it is under way', async () => {
+  const { id: courseId } = await stock.addCourse();
+  const [student, other] = [await addStudent(shop), await addStudent(shop)];
+  const sums = { itemTitle: 'Corso', listCents: 5000, totalCents: 5000, provider: 'sandbox' };
+  const order = { ...sums, userId: student.id, courseId, processingSince: shop.time.now };
+  await storePurchases(shop.database, [order]);
+  const transferOf = async (token?: string) =>
+    (await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc: courseId }, token)).data.item.transfer;
+  expect(await transferOf(student.token)).toMatchObject({ isProcessing: true });
+  for (const token of [other.token, undefined])
+    expect(await transferOf(token)).not.toHaveProperty('isProcessing');
 });

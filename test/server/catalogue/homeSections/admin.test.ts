@@ -61,6 +61,9 @@ describe('home sections of the admin', () => {
     const { data } = await admin.put(SECTION, { ...item, bundles });
     expect(data.item.bundles).toEqual(bundles);
     expect(await shown()).toEqual(['p5', 'p1']);
+    const fewer = await admin.put(SECTION, { ...data.item, bundles: bundles.slice(0, 1) });
+    expect(fewer.data.item.bundles).toEqual(bundles.slice(0, 1));
+    await admin.put(SECTION, { ...fewer.data.item, bundles });
     const withdrawn = { ...BUNDLE, id: paths[5]?.id, version: 1, isOperative: false };
     expect((await admin.put('/api/Bundle', withdrawn)).data.isOk).toBe(true);
     expect(await shown()).toEqual(['p1']);
@@ -89,8 +92,10 @@ describe('home sections of the admin', () => {
   });
 
   it('come last when new, and change places all at once', async () => {
-    const ids: string[] = [];
-    for (const title of ['A', 'B', 'C']) ids.push((await create({ title, kind: 'text', text: 'Parole' })).id);
+    const made: { id: string; position: number }[] = [];
+    for (const title of ['A', 'B', 'C']) made.push(await create({ title, kind: 'text', text: 'Parole' }));
+    const ids = made.map(({ id }) => id);
+    expect(made.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect(await titles()).toEqual(['A', 'B', 'C']);
     const [a, b, c] = ids;
     expect((await admin.put(`${SECTION}/Order`, { ids: [c, a, b] })).data).toEqual({ isOk: true });

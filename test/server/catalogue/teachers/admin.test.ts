@@ -124,7 +124,9 @@ it('a portrait is deleted later once another takes its place, or the teacher is 
   const portrait = async (name: string) => {
     const address = `/media/public/portraits/${name}-480.webp`;
     const rows = (storedSizes(address)?.keys ?? []).map((key) => ({ key, mime: 'image/webp', bytes: 1 }));
-    await shop.database.orm.insert(media).values(rows.map((row) => ({ ...row, isPublic: true })));
+    // An upload is deleted later unless something shows it.
+    const upload = { isPublic: true, orphanedAt: shop.time.now };
+    await shop.database.orm.insert(media).values(rows.map((row) => ({ ...row, ...upload })));
     return address;
   };
   const orphans = async () =>
@@ -137,7 +139,7 @@ it('a portrait is deleted later once another takes its place, or the teacher is 
     (await admin.put('/api/Teacher', { ...item, version, pictureAddress })).data;
   const [one, two] = [await portrait('uno'), await portrait('due')];
   expect((await save(1, one)).item).toMatchObject({ pictureAddress: one, picture: { width: 480 } });
-  expect(await orphans()).toEqual([]);
+  expect(await orphans()).toEqual(['due-160.webp', 'due-480.webp']);
   expect(await save(2, two)).toMatchObject({ isOk: true });
   expect(await orphans()).toEqual(['uno-160.webp', 'uno-480.webp']);
   await admin.remove(`/api/Teacher/${item.id}`);

@@ -68,6 +68,9 @@ describe('banners of the admin', () => {
     const refused = (await admin.post(BANNER, form({ bannerCourseLink }))).data;
     expect(refused.errors.IdCouponEnc).toMatch(/^L’indirizzo porta al coupon LUGLIO: sceglilo qui/);
     expect((await create({ bannerCourseLink, IdCouponEnc })).IdCouponEnc).toBe(IdCouponEnc);
+    await stock.addCoupon('AGOSTO');
+    const both = { bannerCourseLink: `${bannerCourseLink}?coupon=agosto`, IdCouponEnc };
+    expect((await create(both)).IdCouponEnc).toBe(IdCouponEnc);
     const gone = (await admin.post(BANNER, form({ IdCouponEnc: 'nessuno' }))).data;
     expect(gone.errors).toEqual({ IdCouponEnc: 'Questo coupon non esiste più.' });
   });
@@ -102,7 +105,8 @@ describe('banners of the admin', () => {
   it('may have a text instead of a discount', async () => {
     const bannerCustomText = '{"blocks":[{"text":"Solo oggi"}],"entityMap":{}}';
     const bannerHideIn = null;
-    const fields = { bannerCouponDiscount: null, bannerCustomText, bannerHideIn };
+    const noDiscount = { bannerCouponDiscount: null, bannerCouponIsPercentage: false };
+    const fields = { ...noDiscount, bannerCustomText, bannerHideIn };
     const item = await create({ ...fields, bannerCourseTitle: ' ' });
     const expected = { ...fields, bannerCourseTitle: null };
     expect(item).toMatchObject(expected);

@@ -100,14 +100,14 @@ describe('promoters of the admin', () => {
   });
 
   it('are refused with an address of another coupon beside their own code', async () => {
-    for (const code of ['MIO', 'ALTRO']) await stock.addCoupon(code);
+    for (const code of ['Mio', 'ALTRO']) await stock.addCoupon(code);
     const save = (bannerCourseLink: string) =>
-      admin.post(PROMOTER, { ...FORM, CouponCode: 'MIO', bannerCourseLink });
+      admin.post(PROMOTER, { ...FORM, CouponCode: 'mIO', bannerCourseLink });
     const { errors } = (await save('/corsi-trading-online/corso/x/mio?coupon=altro')).data;
     expect(errors.IdCouponEnc).toContain('coupon ALTRO');
     const { item } = (await save('/corsi-trading-online/corso/x/mio?coupon=mio')).data;
     const renamed = (await admin.put(PROMOTER, { ...item, CouponCode: 'ALTRO' })).data;
-    expect(renamed.errors.IdCouponEnc).toContain('coupon MIO');
+    expect(renamed.errors.IdCouponEnc).toContain('coupon Mio');
   });
 
   it('are listed by page, sorted, searched and filtered', async () => {
