@@ -139,3 +139,20 @@ describe('a teacher’s own page', () => {
     });
   });
 });
+
+it('of courses with as many learners a teacher’s page has the newest first, and those never published last', async () => {
+  const stock = shopOf(shop);
+  const day = (nth: number) => new Date(Date.UTC(2026, 0, nth));
+  const ids = [];
+  for (const [slug, publishedAt] of [
+    ['vecchio', day(1)],
+    ['mai', null],
+    ['nuovo', day(2)],
+  ] as const)
+    ids.push((await stock.addCourse({ slug, publishedAt })).id);
+  await stock.addTeacher('Anna Riva', ids);
+  const url = '/api/Teacher/BySlug/anna-riva';
+  const { item } = (await shop.call(url, undefined, undefined, { method: 'GET' })).data;
+  const slugs = item.courses.map(({ slug }: { slug: string }) => slug);
+  expect(slugs).toEqual(['nuovo', 'vecchio', 'mai']);
+});
