@@ -41,6 +41,7 @@ it.each([
   [{ RatingMin: 4.6 }, []],
   [{ DurationMax: 3600 }, ['hour', 'short']],
   [{ DurationMax: 3599 }, ['short']],
+  [{ DurationMax: 0 }, []],
   [{ DurationMin: 3600 }, ['hour', 'long']],
   [{ DurationMin: 3600, DurationMax: 3600 }, ['hour']],
   [{ Teacher: 'anna-riva' }, ['hour', 'short']],

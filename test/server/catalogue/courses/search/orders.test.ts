@@ -75,4 +75,6 @@ it('a course is found by its price to the cent', async () => {
   expect(await slugs({ PriceMin: 19.99, PriceMax: 19.99 })).toEqual(['centesimi']);
   expect(await slugs({ PriceMin: 20 })).toEqual([]);
   expect(await slugs({ PriceMax: 19.98 })).toEqual([]);
+  await stock.addCourse({ slug: 'gratis', priceCents: 0 });
+  expect(await slugs({ PriceMax: 0 })).toEqual(['gratis']);
 });
