@@ -36,6 +36,8 @@ it('tells of purchases that wait for a payment provider which is not configured'
   const waits = expect.stringMatching(/^Purchases that wait [^\n]*\(former\): 1\. /);
   const notFine = { lines: [nothing, waits], isFine: false, reason: 'Not everything is fine.' };
   expect(await printed(onDatabase)).toEqual(notFine);
+  const mail = expect.stringMatching(/^The mail server 127.0.0.1:1 of SMTP_URL does not answer /);
+  expect((await printed({ ...onDatabase, SMTP_URL: 'smtp://127.0.0.1:1' })).lines).toEqual([mail, waits]);
   // A pooler may stand before it.
   const away = 'postgres://x@127.0.0.1:1/x';
   expect(await printed({ DATABASE_URL: away, DATABASE_DIRECT_URL: shop.database.directUrl })).toEqual(

@@ -65,6 +65,7 @@ it('tells fees and payouts by currency, with those that came back, and what is o
     expect.stringMatching(/^Fees -3\.\d\d EUR, payouts -7\.00 USD and -30\.00 EUR; 4 rows recorded\.$/),
     '1 rows of 12.34 EUR are about what this shop has not sold.',
   ]);
+  expect(lines[3]).toBe('No differences.');
   expect(code).toBe(0);
   balance.lines.length = 0;
   // Nothing moved on these days.
@@ -74,17 +75,31 @@ it('tells fees and payouts by currency, with those that came back, and what is o
 
 it('prints a row for each difference, and ends with 1', async () => {
   const { id } = await paid();
-  Object.assign(stripe.balance.lines[0] ?? {}, { amount: 9_000 });
+  const { lines: moved } = stripe.balance;
+  const payout = stripe.balance.payOut(5_000);
+  await run();
+  const charge = moved[0]?.source?.id ?? '';
+  Object.assign(moved[0] ?? {}, { amount: 9_000 });
+  moved.splice(moved.indexOf(payout), 1);
+  stripe.balance.move({
+    type: 'refund',
+    amount: -500,
+    source: { id: 're_unheard', object: 'refund', charge },
+  });
   const { lines, code, message } = await run();
-  expect([code, message]).toEqual([1, 'The books differ in 1 rows.']);
-  expect(JSON.parse(lines[2] ?? '')).toMatchObject([
+  expect([code, message]).toEqual([1, 'The books differ in 3 rows.']);
+  const row = { day: '2026-01-15', purchase: id };
+  const [sum, none] = [{ ours: '100.00 EUR', theirs: '90.00 EUR' }, '–'];
+  const rows: { movement: string }[] = JSON.parse(lines[2] ?? '');
+  expect(rows.sort((one, next) => one.movement.localeCompare(next.movement))).toEqual([
+    { ...row, difference: 'another sum', movement: 'charge', reference: charge, ...sum },
     {
-      day: '2026-01-15',
-      difference: 'another sum',
-      movement: 'charge',
-      ours: '100.00 EUR',
-      theirs: '90.00 EUR',
-      purchase: id,
+      ...{ ...row, difference: 'missing at the provider', movement: 'payout', reference: expect.anything() },
+      ...{ ours: '-50.00 EUR', theirs: none, purchase: none },
+    },
+    {
+      ...{ ...row, difference: 'missing in our books', movement: 'refund', reference: 're_unheard' },
+      ...{ ours: none, theirs: '-5.00 EUR' },
     },
   ]);
 });
@@ -153,16 +168,20 @@ it('tells of movements whose provider is not configured', async () => {
   const { id: userId } = await addStudent(shop);
   const { orm } = shop.database;
   const row = { userId, courseId, listCents: 100, totalCents: 100, provider: 'former' };
-  const [purchase] = await orm.insert(purchases).values(row).returning();
+  const sold = await orm
+    .insert(purchases)
+    .values([row, { ...row, isTest: true }])
+    .returning();
   const at = new Date('2026-01-10T10:00:00Z');
-  // What is paid beside a provider has no books.
-  for (const [kind, provider] of [
-    ['charge', 'former'],
-    ['manual_payment', 'manual'],
-    ['refund_failed', 'none'],
+  // What is paid beside a provider has no books, and what was sold for the other kind of money is not counted.
+  for (const [kind, provider, isTest] of [
+    ['charge', 'former', false],
+    ['charge', 'before', true],
+    ['manual_payment', 'manual', false],
+    ['refund_failed', 'none', false],
   ] as const)
     await orm.insert(paymentMovements).values({
-      purchaseId: purchase?.id ?? '',
+      purchaseId: sold.find((purchase) => purchase.isTest === isTest)?.id ?? '',
       ...{ kind, cents: 100, currency: 'EUR', provider, providerReference: provider },
       ...{ occurredAt: at, bookedAt: at },
     });

@@ -92,8 +92,14 @@ async function contentsOf(client: Pick<Client, 'query'>): Promise<unknown[]> {
 }
 
 it('copies every row of every table, and tells rows and sums', async () => {
-  const target = await emptyTarget();
-  const moved = await move(await sourceOf(), target);
+  const [from, target] = [await connect(shop.directUrl), await emptyTarget()];
+  // Servers may be set to anything.
+  for (const client of [from, target])
+    await client.query(`set timezone = 'Asia/Tokyo'; set datestyle = 'German'; set bytea_output = 'escape';
+      set statement_timeout = '1h'; set extra_float_digits = -5`);
+  const moved = await move(await openPostgresSource(from), target);
+  for (const client of [from, target])
+    expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
   expect(await contentsOf(target)).toEqual(await contentsOf(shop.pool as never));
   expect(moved.find(({ name }) => name === 'purchases')).toMatchObject({
     rows: 2,
@@ -108,6 +114,19 @@ it('copies every row of every table, and tells rows and sums', async () => {
   // Without statistics the first queries of the shop would be slow.
   const { rows } = await target.query(`select reltuples::int as n from pg_class where relname = 'purchases'`);
   expect(rows).toEqual([{ n: 2 }]);
+});
+
+it('tells how far a table is about once a second', async () => {
+  const source = await sourceOf();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const copyOut: Source['copyOut'] = async (select) => {
+    const text = Buffer.concat(await (await source.copyOut(select)).toArray());
+    const pieces = [0, 10, 20, 30].map((at) => text.subarray(at, at < 30 ? at + 10 : undefined));
+    return Readable.from(pieces).on('data', () => now.mockReturnValue(Date.now() + 400));
+  };
+  await move({ ...source, copyOut }, await emptyTarget());
+  const told = progress.filter(([name]) => name === 'users');
+  expect(told.map(([, bytes, isDone]) => isDone || bytes)).toEqual([30, true]);
 });
 
 it('leaves foreign keys, triggers and counters as the source has them', async () => {
