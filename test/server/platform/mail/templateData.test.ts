@@ -102,6 +102,12 @@ it.each<Case>([
     /La nuvola.*40,00.*Da restituire/s,
     /bonifico/,
   ],
+  [
+    'purchaseConfirmed',
+    { lines: [{ title: 'La nuvola', sum: '40,00 €' }], isBundle: true, isGift: true },
+    /chi lo riceve avrà.*Vai al mio profilo/s,
+    /Da adesso|Vai ai miei corsi/,
+  ],
   ['purchaseConfirmed', { invoice: '' }, /Totale/, /Fattura/],
   [
     'proveAddress',
