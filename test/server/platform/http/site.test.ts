@@ -27,14 +27,12 @@ beforeAll(async () => {
   put('assets/figtree-latin-wght-italic.0a1b2c3d.woff2', 'other font');
   put('assets/a-figtree-latin-wght-normal.0a1b2c3d.woff2', 'other font');
   put('assets/77.7777777777.js', 'shared()');
-  put(
-    'chunks.json',
-    JSON.stringify({ course: ['assets/77.7777777777.js', 'assets/course.abcdef0123.js'], main: [] }),
-  );
+  const chunks = { course: ['assets/77.7777777777.js', 'assets/course.abcdef0123.js'], main: [] };
+  put('chunks.json', JSON.stringify(chunks));
   put('assets/course.fedcba9876.js', 'former()');
   put('icons/favicon.svg', '<svg/>');
   put('demo/cover.webp', 'picture');
-  put('default-avatar.svg', '<svg/>');
+  for (const end of ['', '.br', '.gz']) put(`default-avatar.svg${end}`, '<svg/>');
   folder = mkdtempSync(path.join(tmpdir(), 'corsi-renderer-'));
   const renderer = path.join(folder, 'render.js');
   writeFileSync(renderer, 'module.exports.render = (request) => globalThis.renderForTest(request);');
@@ -103,6 +101,8 @@ describe('files', () => {
     '/demo/..%2f..%2f..%2f..%2fetc%2fpasswd',
     '/assets/',
     '/index.html',
+    '/default-avatar.svg.br',
+    '/default-avatar.svg.gz',
   ])('%s is no file of the site', async (url) => {
     const answer = await ask(url, {});
     expect(answer.status).toBe(404);
