@@ -123,7 +123,8 @@ export function setLink(state: EditorState, url: string): EditorState {
   if (!selection.isCollapsed()) return RichUtils.toggleLink(state, selection, key);
   const style = state.getCurrentInlineStyle();
   const inserted = Modifier.insertText(content, selection, url, style, key);
-  return EditorState.push(state, inserted, 'insert-characters');
+  // As typed letters it would be undone together with those before it.
+  return EditorState.push(state, inserted, 'insert-fragment');
 }
 
 /** Inserts a picture as a block of its own. */

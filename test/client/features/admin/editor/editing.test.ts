@@ -150,6 +150,17 @@ describe('the toolbar', () => {
     ]);
   });
 
+  it('inserts an address, or a picture, that is undone by itself: what was typed before it stays', () => {
+    const empty = openText('');
+    const content = Modifier.insertText(empty.getCurrentContent(), empty.getSelection(), 'prima ');
+    const typed = EditorState.push(empty, content, 'insert-characters');
+    const linked = setLink(typed, 'https://example.com/');
+    const pictured = insertPicture(typed, { src: '/media/a.webp', alt: '' });
+    for (const state of [linked, pictured]) {
+      expect(linesOf(EditorState.undo(state))).toEqual(['unstyled: prima ']);
+    }
+  });
+
   it('inserts a picture that the shop shows, even into an empty text', () => {
     const state = insertPicture(openText(''), { src: '/media/a.webp', alt: 'Grafico' });
     const images = readRichText(storedText(state)).flatMap(({ image }) => image ?? []);
