@@ -23,13 +23,16 @@ const refused = (...names: string[]) => names.map((name) => ({ name, reason: 'È
 
 describe('the question about several rows', () => {
   it('warns of what cannot be undone, and of that alone', () => {
-    expect(open('remove', 1).dialog).toHaveTextContent('Elimina 1 elemento?Non si può annullare.');
+    const { dialog } = open('remove', 1);
+    expect(dialog).toHaveTextContent('Elimina 1 elemento?Non si può annullare.');
+    expect(within(dialog).getByText('Elimina')).toHaveClass('MuiButton-colorError');
   });
 
   it('names what is done with them', () => {
     const { dialog } = open('on', 2);
     expect(dialog).toHaveTextContent('Attiva 2 elementi?UNO (Banca)DUE (Banca)');
     expect(dialog).not.toHaveTextContent('annullare');
+    expect(within(dialog).getByText('Attiva')).toHaveClass('MuiButton-colorPrimary');
   });
 
   it('is answered once, and then counts the rows that are done', () => {
@@ -57,6 +60,9 @@ describe('the question about several rows', () => {
     );
     press('Disattiva');
     expect(asked()).toBe(2);
+    // Faults of fields, which it does not have.
+    dispatch(stockMarkets.bulking.actions.refused({ errors: { id: 'Non valido.' } }));
+    expect(dialog).toHaveTextContent(/Non è stato possibile completare la richiesta/);
   });
 
   it('lets the keyboard scroll through the names', () => {

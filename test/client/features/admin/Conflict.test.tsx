@@ -4,9 +4,9 @@ import { Conflict } from '../../../../src/client/features/admin/resource/Conflic
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
-const fields = ['a', 'b', 'c', 'd'].map((name) => ({ name, label: name.toUpperCase() }));
-const mine = { a: 'mio a', b: 'mio b', c: 'mio c', d: 'uguale' };
-const theirs = { a: 'suo a', b: 'suo b', c: 'suo c', d: 'uguale' };
+const fields = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, label: name.toUpperCase() }));
+const mine = { a: 'mio a', b: 'mio b', c: 'mio c', d: 'uguale', e: false };
+const theirs = { a: 'suo a', b: 'suo b', c: 'suo c', d: 'uguale', e: false };
 
 function open(other: typeof theirs) {
   const onChoose = jest.fn();
@@ -26,7 +26,7 @@ describe('a conflict', () => {
     choose('Il suo: suo c');
     choose('Il tuo: mio b');
     save();
-    expect(onChoose.mock.calls).toEqual([[{ a: 'suo a', b: 'mio b', c: 'suo c', d: 'uguale' }]]);
+    expect(onChoose.mock.calls).toEqual([[{ a: 'suo a', b: 'mio b', c: 'suo c', d: 'uguale', e: false }]]);
   });
 
   it('has a heading of its own, and asks under the label of each field', () => {
@@ -50,13 +50,13 @@ describe('a conflict', () => {
     const onChoose = jest.fn();
     const client = createTestClient({ sagas: false, slices: [adminSlice] });
     const [asked, hidden] = [
-      { ...mine, e: '' },
-      { ...theirs, e: 'suo e' },
+      { ...mine, f: '' },
+      { ...theirs, f: 'suo f' },
     ];
     renderPart(client, <Conflict fields={fields} mine={asked} theirs={hidden} onChoose={onChoose} />);
     choose('Il suo: suo a');
     fireEvent.click(screen.getByText('Salva la scelta'));
-    expect(onChoose.mock.calls).toEqual([[{ ...mine, a: 'suo a', e: 'suo e' }]]);
+    expect(onChoose.mock.calls).toEqual([[{ ...mine, a: 'suo a', f: 'suo f' }]]);
   });
 
   it('of two admins who wrote the same is none', () => {

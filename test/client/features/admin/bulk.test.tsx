@@ -51,6 +51,9 @@ describe('rows that are ticked', () => {
     );
     const { toasts } = await open({ getAllStockMarkets: listed(), remove });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe' }));
+    const isRed = (name: string) =>
+      within(bar()).getByText(name, { selector: 'button' }).matches('.MuiButton-colorError');
+    expect([isRed('Elimina'), isRed('Disattiva')]).toEqual([true, false]);
     await press('Elimina', bar());
     await press('Elimina', screen.getByRole('dialog', { name: 'Elimina 3 elementi?' }));
     const told = await screen.findByRole('dialog', { name: '1 elemento di 3 non è cambiato' });

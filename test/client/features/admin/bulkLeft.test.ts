@@ -1,3 +1,4 @@
+import { CallFailed } from '../../../../src/client/api/failure';
 import { stockMarkets } from '../../../../src/client/features/admin/stockMarkets';
 import { loggedOut } from '../../../../src/client/features/identity/session/sessionSlice';
 import {
@@ -99,6 +100,14 @@ describe('work on several rows whose list is left', () => {
     const { toasts, answer } = await leaveWhileDeleting();
     await answer(failing()() as Promise<never>);
     expect(toasts).toEqual([{ text: expect.stringMatching(/Connessione assente/), kind: 'error' }]);
+  });
+
+  it('tells there that the request was refused for its fields, which no dialog shows', async () => {
+    const { toasts, answer } = await leaveWhileDeleting();
+    const fault = { kind: 'status', status: 400, endpoint: 'x', guarded: false, message: 'no' } as const;
+    await answer(Promise.reject(new CallFailed({ ...fault, errors: { id: 'Non valido.' } })));
+    const text = expect.stringMatching(/^Non è stato possibile completare la richiesta/);
+    expect(toasts).toEqual([{ text, kind: 'error' }]);
   });
 
   it('is shown under way to those who come back, and then the list is read again', async () => {

@@ -89,14 +89,18 @@ describe('the page of a record', () => {
   });
 
   it('asks before its record is deleted, and names it', async () => {
-    await open({ get: reading() });
+    const { store } = await open({ get: reading() });
     // What is typed and not saved is not the record’s name.
     type('Codice', 'MIO');
+    expect(screen.getByText('Elimina')).toHaveClass('MuiButton-colorError');
     press('Elimina');
     expect(screen.getByRole('dialog')).toHaveTextContent('Eliminare «ESTATE20»?');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Il coupon viene eliminato per sempre. Non si può annullare.',
     );
+    // Faults of fields, which the question does not have.
+    act(() => void store.dispatch(coupons.removing.actions.refused({ errors: { id: 'Non valido.' } })));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Non è stato possibile completare la richiesta/);
   });
 
   it('says it in the gender of what is deleted', async () => {

@@ -11,7 +11,7 @@ beforeAll(() => lazyEditor.load());
 
 const FIELD: Field = { name: 'campo', label: 'Campo', hint: 'Un consiglio.', options: [['a', 'A']] };
 
-async function show(input: Input, value: Draft[string] = '', error?: string) {
+async function show(input: Input, value: Draft[string] = '', error?: string, autoFocus = false) {
   const client = createTestClient({ sagas: false, slices: [adminSlice, uploadSlice] });
   const page = renderPart(
     client,
@@ -19,7 +19,7 @@ async function show(input: Input, value: Draft[string] = '', error?: string) {
       field={{ ...FIELD, input }}
       value={value}
       error={error}
-      autoFocus={false}
+      autoFocus={autoFocus}
       onChange={() => undefined}
     />,
   );
@@ -68,6 +68,14 @@ describe.each(kinds)('a field of the kind %s', (input) => {
       expect(document.querySelector('[aria-invalid=true]')).toBeInTheDocument();
   });
 });
+
+it.each(['text', 'lines', 'select', 'rich', 'course'] as const)(
+  'a field of the kind %s has the keyboard where its form begins with it',
+  async (input) => {
+    await show(input, '', undefined, true);
+    expect(screen.getByRole(...CONTROLS[input])).toHaveFocus();
+  },
+);
 
 it.each(['courses', 'bundles', 'teachers'] as const)(
   'the chosen %s are a group with the name of their field',

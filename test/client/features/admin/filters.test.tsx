@@ -48,7 +48,9 @@ describe('the filter of brokers', () => {
     await openAdminPage('/admin/stock-markets', {
       stockMarkets: { getAllStockMarkets: listed(), distinctBroker: failing(503) },
     });
-    expect(screen.getByRole('combobox', { name: 'Broker' })).toHaveValue('');
+    const broker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Broker' });
+    expect(broker).toHaveValue('');
+    expect([...broker.options].map(({ text }) => text)).toEqual(['Tutti']);
     expect(screen.getByText('UNO')).toBeInTheDocument();
   });
 });

@@ -100,5 +100,14 @@ describe('the pages of a grid', () => {
       fireEvent.change(select, { target: { value: '' } });
       expect(address()).toBe(LIST);
     }
+    // Beside the others.
+    act(() => void store.dispatch(navigationRequested({ to: `${LIST}?Scope=all&IsActive=true` })));
+    for (const [value, search] of [
+      ['course', '?IsActive=true&Scope=course'],
+      ['', '?IsActive=true'],
+    ] as const) {
+      fireEvent.change(document.getElementById('filter-Scope') as Element, { target: { value } });
+      expect([address(), value]).toEqual([LIST + search, value]);
+    }
   });
 });

@@ -192,6 +192,7 @@ describe('the dialog before a page is left', () => {
     const dialog = ask(client);
     expect(dialog).toHaveTextContent('Le modifiche che hai fatto in questo modulo andranno perse.');
     expect(screen.getByText('Resta qui')).toHaveFocus();
+    expect(screen.getByText('Esci senza salvare')).toHaveClass('MuiButton-colorError');
     act(() => void client.store.dispatch(uploadRequested({ ...TARGET, handle: 'h', name: 'n' })));
     expect(dialog).toHaveTextContent('Un caricamento è ancora in corso');
     fireEvent.click(screen.getByText('Resta qui'));

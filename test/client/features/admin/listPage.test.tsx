@@ -71,12 +71,17 @@ describe('the filters of a list', () => {
     expect(from).toHaveValue('2026-05-01');
     expect([isTinted(from), isTinted(screen.getByLabelText('Al'))]).toEqual([true, false]);
     expect(screen.getByLabelText('Cerca')).toHaveValue('a');
+    // A day that is typed and taken off again does not bring the one of the address back.
+    for (const value of ['2026-06-01', '']) fireEvent.change(from, { target: { value } });
+    expect(from).toHaveValue('');
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?From=2026-04-01` })));
     await waitFor(() => expect(from).toHaveValue('2026-04-01'));
     expect(screen.getByLabelText('Cerca')).toHaveValue('');
     act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin/leads?Query=a` })));
     await waitFor(() => expect(screen.getByLabelText('Dal')).toHaveValue(''));
     expect(screen.getByLabelText('Cerca')).toHaveValue('a');
+    fireEvent.change(screen.getByLabelText('Cerca'), { target: { value: '' } });
+    expect(screen.getByLabelText('Cerca')).toHaveValue('');
   });
 
   it('forget what was typed, if they are taken off before it is in the address', async () => {
@@ -100,7 +105,7 @@ describe('the filters of a list', () => {
   });
 
   it('of a month take months that can be asked for, and none', async () => {
-    const { store } = await openAdminPage(
+    const { store, actions } = await openAdminPage(
       '/admin/recensioni/gestione',
       { admin: { getReviews: none } },
       '',
@@ -125,6 +130,11 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(month).toHaveValue('2026-09'));
     fireEvent.change(month, { target: { value: '' } });
     expect(store.getState().navigation.address.search).toBe('');
+    const steps = () => actions.filter(navigationRequested.match).length;
+    const before = steps();
+    for (const value of ['1999-12', '']) fireEvent.change(month, { target: { value } });
+    // The same list is no other entry of the history.
+    expect(steps()).toBe(before);
   });
 });
 
@@ -174,10 +184,13 @@ describe('the button of a list’s file', () => {
   };
 
   it('is pressed once until the file is there', () => {
-    const { actions } = open(3);
+    const { actions, store } = open(3);
     fireEvent.click(button('Esporta CSV') as HTMLElement);
     fireEvent.click(button('Un momento…') as HTMLElement);
     expect(actions.filter(({ type }) => type === coupons.exporting.actions.requested.type)).toHaveLength(1);
+    // An address that the server cannot read is no fault of a field.
+    act(() => void store.dispatch(coupons.exporting.actions.refused({ errors: { page: 'Non valida.' } })));
+    expect(screen.getByText(/^Non è stato possibile completare la richiesta/)).toBeInTheDocument();
   });
 
   it.each([

@@ -156,7 +156,7 @@ describe('how an admin wants to see a list', () => {
   };
 
   it('is what the device holds', async () => {
-    expect(await seen('{"density":"compact","hidden":["scope","endsAt"]}')).toEqual({
+    expect(await seen('{"density":"compact","hidden":["scope",7,"endsAt"]}')).toEqual({
       density: 'compact',
       hidden: ['scope', 'endsAt'],
     });
@@ -241,11 +241,19 @@ describe('what became of several rows', () => {
   });
 });
 
-it('tells that a row could not be changed because the line is lost', async () => {
-  const { store, toasts } = start(reviews, '', { admin: { toogleReview: failing() } });
-  store.dispatch(reviews.acting.actions.requested({ action: 'toggle', item: { IdEnc: 'r1' } as never }));
+it('tells that a row could not be changed because the line is lost, or something of it is not valid', async () => {
+  const toogleReview = failing();
+  const { store, toasts } = start(reviews, '', { admin: { toogleReview } });
+  const item = { IdEnc: 'r1' } as never;
+  store.dispatch(reviews.acting.actions.requested({ action: 'toggle', item }));
   await pass(0);
-  expect(toasts).toEqual([{ text: expect.stringMatching(/Connessione assente/), kind: 'error' }]);
+  toogleReview.mockImplementation(async () => ({ isOk: false, errors: { IdEnc: 'Manca.' } }));
+  store.dispatch(reviews.acting.actions.requested({ action: 'toggle', item }));
+  await pass(0);
+  expect(toasts).toEqual([
+    { text: expect.stringMatching(/Connessione assente/), kind: 'error' },
+    { text: expect.stringMatching(/: Non è stato possibile completare la richiesta/), kind: 'error' },
+  ]);
 });
 
 describe('a list as a file', () => {

@@ -75,6 +75,7 @@ it.each([
   ['?page=3', { Query: 'est' }, '?Query=est', false],
   ['?Query=e&page=3', { Query: 'est' }, '?Query=est', true],
   ['?Query=e&Since=2026-01-01', { Since: '2026-02-01', Until: '' }, '?Query=e&Since=2026-02-01', false],
+  ['?Query=e&page=3', { Query: '' }, '', true],
 ])('goes from the list at %s to what was typed (%j)', async (at, typed, to, replace) => {
   const { store, run } = mockStore({ pathname: LIST, search: at }, { typed });
   await run(applyTyped<never>, { filterNames: ['Since', 'Until'] } as never).toPromise();

@@ -15,11 +15,19 @@ it('a fault inside a list is told at the field, and at its place where the field
   } as never);
   const { run, store } = createTestClient({ sagas: false, slices: [saving.slice] });
   run(saving.watch);
-  const draft = { goals: 'uno\nlungo', steps: 'x' };
-  store.dispatch(saving.actions.requested({ id: '', version: 0, draft, loaded: {} } as never));
+  const send = (goals: string) => {
+    const draft = { goals, steps: 'x' };
+    store.dispatch(saving.actions.requested({ id: '', version: 0, draft, loaded: {} } as never));
+  };
+  send('uno\nlungo');
   expect(saving.select(store.getState())).toMatchObject({
     status: 'refused',
     errors: { goals: 'Troppo lungo.', 'steps.0': 'Troppo lungo.' },
+  });
+  send('uno');
+  expect(saving.select(store.getState())).toMatchObject({
+    status: 'refused',
+    errors: { 'steps.0': 'Troppo lungo.' },
   });
 });
 

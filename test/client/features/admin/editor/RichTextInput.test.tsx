@@ -76,16 +76,28 @@ it('shows pictures, alignments and colours while it is edited', () => {
   const blocks = [
     { ...block, key: 'a', text: 'Rosso', inlineStyleRanges, data: { 'text-align': 'center' } },
     { ...block, key: 'b', text: ' ', type: 'atomic', entityRanges },
+    { ...block, key: 'c', text: ' ', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 1 }] },
+    // Its picture is lost.
+    { ...block, key: 'd', text: ' ', type: 'atomic' },
+    { ...block, key: 'e', text: 'Destra', data: { 'text-align': 'right' } },
+    { ...block, key: 'f', text: 'Pieno', data: { 'text-align': 'justify' } },
   ];
   const picture = { src: '/media/a.webp', alt: 'Il grafico' };
-  const entityMap = { 0: { type: 'IMAGE', mutability: 'IMMUTABLE', data: picture } };
+  const image = (data: object) => ({ type: 'IMAGE', mutability: 'IMMUTABLE', data });
+  const entityMap = { 0: image(picture), 1: image({ src: '/media/ornamento.webp' }) };
   renderLeaf(<Form start={JSON.stringify({ blocks, entityMap })} />);
   const shown = screen.getByRole('img', { name: 'Il grafico' });
   expect(shown).toHaveAttribute('src', '/media/a.webp');
   // Letters typed into it would be lost: the shop shows the picture alone.
   expect(shown.closest('[contenteditable=false]')).toBeInTheDocument();
+  const pictures = [...document.querySelectorAll('[contenteditable] img')];
+  expect(pictures.map((one) => one.getAttribute('alt'))).toEqual(['Il grafico', '']);
   const red = screen.getByText('Rosso');
-  expect(getComputedStyle(red.closest('.align-center') as Element).textAlign).toBe('center');
+  const alignments = ['Rosso', 'Destra', 'Pieno'].map((text) => {
+    const aligned = screen.getByText(text).closest('[class*=align-]') as Element;
+    return getComputedStyle(aligned).textAlign;
+  });
+  expect(alignments).toEqual(['center', 'right', 'justify']);
   expect(getComputedStyle(red).color).toContain('palette-error-main');
 });
 

@@ -81,16 +81,26 @@ describe('a button of the editor’s toolbar', () => {
     fireEvent.click(button(name));
     expect(block().data).toEqual({ 'text-align': way });
     expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(button('Annulla'));
+    expect(block().data).toEqual(way === 'center' ? {} : { 'text-align': 'center' });
   });
 });
 
 describe('the editor’s toolbar', () => {
-  it('says which text it changes, and names each button to a mouse too', () => {
+  it('says which text it changes, names each button to a mouse too, and shows its sign', () => {
     renderLeaf(<Editor text="Parola" />);
     expect(screen.getByRole('toolbar', { name: 'Formattazione' })).toHaveAttribute('aria-controls', 'text');
     const names = buttons().map((one) => one.getAttribute('aria-label'));
     expect(buttons().map(({ title }) => title)).toEqual(names);
     expect(new Set(names).size).toBe(21);
+    const signs = buttons().map((one) => one.querySelector('svg')?.dataset.testid ?? one.textContent);
+    expect(signs).toEqual([
+      ...['FormatBoldIcon', 'FormatItalicIcon', 'FormatUnderlinedIcon'],
+      ...['T1', 'T2', 'FormatListBulletedIcon', 'FormatListNumberedIcon', 'FormatQuoteIcon'],
+      ...['FormatAlignLeftIcon', 'FormatAlignCenterIcon', 'FormatAlignRightIcon', 'FormatAlignJustifyIcon'],
+      ...['', '', '', '', ''],
+      ...['LinkIcon', 'ImageOutlinedIcon', 'UndoIcon', 'RedoIcon'],
+    ]);
   });
 
   it('undoes and redoes only where there is something to, and says so', () => {

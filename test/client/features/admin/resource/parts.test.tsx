@@ -36,17 +36,17 @@ import { createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 
 /** The rows of a list as an admin wants to see them, without its page. */
-function grid(resource: Resource<never>, items: object[], view?: GridView) {
+function grid(resource: Resource<never>, items: object[], view?: GridView, search = '') {
   const client = createTestClient({ sagas: false, slices: slicesOf(resource) });
   if (view) client.store.dispatch(viewLoaded({ resource: resource.name, view }));
   client.store.dispatch(recordSaved({ resource: resource.name, id: 'p2' }));
-  const data = { items: items as never[], total: items.length };
+  const data = { items: items as never[], total: 30 };
   renderPart(
     client,
     <MemoryRouter>
       <ResourceGrid
         resource={resource}
-        query={readListQuery('', [])}
+        query={readListQuery(search, [])}
         list={{ status: 'ready', key: '', data, message: '' }}
         onQuery={() => undefined}
       />
@@ -60,12 +60,14 @@ function grid(resource: Resource<never>, items: object[], view?: GridView) {
 describe('the rows of a list', () => {
   it('are as high, and have the columns, that the device has kept', () => {
     const view = { density: 'compact', hidden: ['lastName', 'kind'] } as const;
-    expect(grid(leads as never, [{ id: 'l1', email: 'a@example.com' }], view)).toEqual([
+    expect(grid(leads as never, [{ id: 'l1', email: 'a@example.com' }], view, '?page=2')).toEqual([
       'E-mail',
       'Nome',
       'Ricevuto',
     ]);
     expect(screen.getByText('Righe compatte')).toBeInTheDocument();
+    // Of an answer that does not say which page it is, it is the one that was asked for.
+    expect(screen.getByText('26–30 di 30')).toBeInTheDocument();
   });
 
   it('have no column of buttons where nothing can be done with one', () => {
@@ -109,6 +111,9 @@ describe('the question before something is done with a record', () => {
     expect(actions.filter(requested.match).map(({ payload }) => payload)).toEqual([
       { action: 'switch', item },
     ]);
+    // Faults of fields, which it does not have.
+    tell(purchases.acting.actions.refused({ errors: { IdEnc: 'Non valido.' } }));
+    expect(dialog).toHaveTextContent(/Non è stato possibile completare la richiesta/);
     tell(done('Acquisto disattivato.'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
