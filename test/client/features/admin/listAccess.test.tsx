@@ -87,6 +87,11 @@ describe('the grid of a list', () => {
     await user.click(screen.getAllByRole('checkbox')[1] as Element);
     expect(screen.getByText('1 riga scelta')).toHaveAttribute('role', 'status');
     expect(screen.getByText('1 riga scelta')).toBeVisible();
+    // By the keyboard too, which is on the box.
+    await user.keyboard(' ');
+    expect(screen.getByText('0 righe scelte')).toBeInTheDocument();
+    await user.keyboard(' ');
+    expect(screen.getByText('1 riga scelta')).toBeInTheDocument();
   });
 
   it('keeps the keyboard once the choice of rows is taken off', async () => {

@@ -80,6 +80,7 @@ describe('the names of chosen records', () => {
   it('are those of a free video in a conflict too', () => {
     const field = { name: 'video', label: 'Video', input: 'video' as const };
     expect(readable(field, 'prima', { prima: 'Prima lezione' })).toBe('Prima lezione');
+    expect(readable(field, '')).toBe('—');
   });
 });
 
