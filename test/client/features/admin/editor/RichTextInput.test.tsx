@@ -257,12 +257,15 @@ describe('the dialog of an address', () => {
         <Form />
       </div>,
     );
+    act(() => button('Link').focus());
     openLink();
     fireEvent.keyDown(dialogField('Indirizzo'), { key: 'Enter' });
     submit();
     expect(heard).not.toHaveBeenCalled();
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Annulla'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    // The keyboard is where it was.
+    expect(button('Link')).toHaveFocus();
     openLink();
     fireEvent.keyDown(dialogField('Indirizzo'), { key: 'Escape' });
     expect(heard).not.toHaveBeenCalled();
