@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { marketRecord } from '../../../support/adminRecords';
 import { failing } from '../../../support/failing';
+import { user } from '../../../support/user';
 
 const market = (id: string, symbol: string, more: object = {}) => marketRecord({ id, symbol, ...more });
 const MARKETS = [market('m1', 'UNO'), market('m2', 'DUE', { isActive: false }), market('m3', 'TRE')];
@@ -11,16 +11,17 @@ const listed = (items: object[] = MARKETS) => jest.fn(async () => ({ items, tota
 
 async function tick(...places: number[]) {
   for (const place of places) {
-    const row = screen.getAllByRole('row')[place] as HTMLElement;
-    await userEvent.click(within(row).getByRole('checkbox'));
+    const row = document.querySelectorAll('[role=row]')[place];
+    await user.click(row?.querySelector('input[type=checkbox]') as Element);
   }
 }
 const open = (stockMarkets: object) =>
   openAdminPage('/admin/stock-markets', {
     stockMarkets: { distinctBroker: async () => ({ items: ['Banca'] }), ...stockMarkets },
   });
+// By its text: to work out the roles of all buttons takes many times as long.
 const press = (name: string, within_: HTMLElement) =>
-  userEvent.click(within(within_).getByRole('button', { name }));
+  user.click(within(within_).getByText(name, { selector: 'button' }));
 const bar = () => screen.getByRole('group', { name: 'Con le righe scelte' });
 
 describe('rows that are ticked', () => {
@@ -50,7 +51,7 @@ describe('rows that are ticked', () => {
       id === 'm3' ? { isOk: false, message: 'È in uso: disattivalo.' } : { isOk: true },
     );
     const { toasts } = await open({ getAllStockMarkets: listed(), remove });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe' }));
+    await user.click(screen.getByLabelText('Seleziona tutte le righe'));
     const isRed = (name: string) =>
       within(bar()).getByText(name, { selector: 'button' }).matches('.MuiButton-colorError');
     expect([isRed('Elimina'), isRed('Disattiva')]).toEqual([true, false]);

@@ -24,8 +24,9 @@ const openCourse = (api: object) =>
     'k1',
   );
 
-const field = (name: string) => screen.getByRole('textbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
+// By their texts: to work out the roles of all of them takes many times as long.
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' });
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const question = () => screen.findByRole('dialog', { name: 'Uscire senza salvare?' });
 /** An answer that the test gives when it likes. */
 function answered() {
