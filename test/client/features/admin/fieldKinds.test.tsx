@@ -73,7 +73,8 @@ it.each(['text', 'lines', 'select', 'rich', 'course'] as const)(
   'a field of the kind %s has the keyboard where its form begins with it',
   async (input) => {
     await show(input, '', undefined, true);
-    expect(screen.getByRole(...CONTROLS[input])).toHaveFocus();
+    const [role, name] = CONTROLS[input];
+    expect(screen.getByRole(role, { name })).toHaveFocus();
   },
 );
 
