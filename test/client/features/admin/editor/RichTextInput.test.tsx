@@ -93,11 +93,10 @@ it('shows pictures, alignments and colours while it is edited', () => {
   const pictures = [...document.querySelectorAll('[contenteditable] img')];
   expect(pictures.map((one) => one.getAttribute('alt'))).toEqual(['Il grafico', '']);
   const red = screen.getByText('Rosso');
-  const alignments = ['Rosso', 'Destra', 'Pieno'].map((text) => {
-    const aligned = screen.getByText(text).closest('[class*=align-]') as Element;
-    return getComputedStyle(aligned).textAlign;
-  });
-  expect(alignments).toEqual(['center', 'right', 'justify']);
+  const aligned = ['Rosso', 'Destra', 'Pieno'].map(
+    (text) => screen.getByText(text).closest('[class*=align-]') as Element,
+  );
+  expect(aligned.map((one) => getComputedStyle(one).textAlign)).toEqual(['center', 'right', 'justify']);
   expect(getComputedStyle(red).color).toContain('palette-error-main');
 });
 
@@ -264,7 +263,6 @@ describe('the dialog of an address', () => {
     expect(heard).not.toHaveBeenCalled();
     fireEvent.click(within(screen.getByRole('dialog')).getByText('Annulla'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    // The keyboard is where it was.
     expect(button('Link')).toHaveFocus();
     openLink();
     fireEvent.keyDown(dialogField('Indirizzo'), { key: 'Escape' });
