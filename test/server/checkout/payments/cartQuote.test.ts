@@ -172,6 +172,9 @@ it('each thing has its own price, also beside and after those that cannot be bou
   const { item } = await quoted({ lines, CouponCode: 'META' });
   expect(item.lines.map(({ total }: { total: number }) => total)).toEqual([0, 75, 50, 35]);
   expect(item.price).toEqual({ listPrice: 320, discount: 160, total: 160 });
+  await stock.addCoupon('TUTTO', { amount: 100 });
+  const free = (await quoted({ lines, CouponCode: 'TUTTO' })).item;
+  expect(free.lines.map(({ total }: { total: number }) => total)).toEqual([0, 0, 0, 0]);
 });
 
 it('a buyer learns what they own, and what waits for a transfer with its order', async () => {

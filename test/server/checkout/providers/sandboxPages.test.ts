@@ -168,6 +168,9 @@ it('the field of the card is described by its hint, and by the fault where there
   const field = /<input id="card"[^>]*>/.exec(body)?.[0];
   for (const part of ['name="card"', 'inputmode="numeric"', 'autocomplete="off"', ' required autofocus'])
     expect(field).toContain(part);
+  expect(body).toMatch(
+    /<section class="hint" id="card-hint" aria-label="Carte di prova">\s*<p><code>4242 4242 4242 4242<\/code> il pagamento riesce<\/p>\s*<p><code>4000 0000 0000 0002<\/code> la carta viene rifiutata<\/p>/,
+  );
   // The server says what is wrong, in its own words.
   expect(body).toContain('<form method="post" novalidate>');
   const wrong = (await pageAfter(url, '4242')).body;

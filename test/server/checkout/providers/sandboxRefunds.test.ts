@@ -1,3 +1,4 @@
+import { demoPaymentEvents } from '../../../../src/server/checkout/payments/demoPayments';
 import { listBalance } from '../../../../src/server/checkout/providers/sandbox/balance';
 import {
   endedEvent,
@@ -81,6 +82,30 @@ it('the address of a deleted buyer leaves their checkouts, and no other’s', as
   await forgetBuyer(orm, ['r1']);
   const [gone, kept] = [await findSession(orm, 'r1'), await findSession(orm, 'r2')];
   expect([gone?.email, gone?.amountCents, kept?.email]).toEqual([undefined, 10_000, 'a@example.com']);
+});
+
+it('a demo’s payment is one that ended, was refunded and leads back as the shop’s own do', async () => {
+  const { orm } = shop.database;
+  const sums = { listCents: 12_000, discountCents: 2000, totalCents: 10_000 };
+  const sold = {
+    ...{ id: 'p9', userId: 'u9', itemTitle: 'Percorso', bundleId: 'b9', couponCode: 'META', ...sums },
+    ...{ refundedCents: 1000, provider: 'sandbox', providerReference: 'r9' },
+    ...{ createdAt: minute(0), paidAt: minute(1), expiresAt: minute(30), updatedAt: minute(5) },
+  };
+  await orm.insert(paymentEvents).values(demoPaymentEvents([sold]));
+  expect(await findSession(orm, 'r9')).toMatchObject({
+    ...{ purchaseId: 'p9', title: 'Percorso', lines: [{ title: 'Percorso', ...sums }], couponCode: 'META' },
+    ...{ amountCents: 10_000, listCents: 12_000, discountCents: 2000, expiresAt: minute(30) },
+    ...{ end: 'paid', endedAt: minute(1) },
+    successPath: '/corsi-trading-online/pagamento-bundle/successo/p9',
+    failurePath: '/corsi-trading-online/pagamento/fallito?acquisto=p9',
+  });
+  expect(await listRefunds(orm, { reference: 'r9', amountCents: 10_000 })).toMatchObject([
+    { cents: 1000, at: minute(5) },
+  ]);
+  const kinds = (fields: object) => demoPaymentEvents([{ ...sold, ...fields }]).map(({ kind }) => kind);
+  expect(kinds({ refundedCents: 0 })).toEqual(['checkout.opened', 'checkout.paid']);
+  for (const never of [{ paidAt: null }, { providerReference: null }]) expect(kinds(never)).toEqual([]);
 });
 
 describe('the sandbox’s balance', () => {

@@ -96,7 +96,7 @@ describe('the grid of purchases', () => {
     expect(await ids({ IdBundleEnc: bundle.id })).toEqual([late.id]);
     expect(await ids({ IdUserEnc: id })).toEqual([early.id]);
     expect(await ids({ From: 'ieri', State: 'boh' })).toHaveLength(2);
-    const free = await stock.addPurchase(id, course_(other), { totalCents: 0 });
+    const free = await stock.addPurchase(id, course_(other), { totalCents: 0, discountCents: 100 });
     expect(await ids({ IsCharged: 'false' })).toEqual([free.id]);
     expect(await ids({ IsCharged: 'true' })).toEqual([late.id, early.id]);
   });

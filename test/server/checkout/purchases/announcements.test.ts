@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { PurchaseAnnouncement } from '../../../../src/server/platform/backplane/backplane';
-import { audit, consents, newId, purchases } from '../../../../src/server/platform/database';
+import { audit, consents, newId, purchases, users } from '../../../../src/server/platform/database';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 async function purchase(fields: Partial<typeof purchases.$inferInsert> = {}) {
   const { id: userId } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
   const { id: courseId } = await stock.addCourse();
-  const price = { listCents: 10_000, totalCents: 10_000, itemTitle: 'Ichimoku' };
+  const price = { listCents: 12_000, discountCents: 2000, totalCents: 10_000, itemTitle: 'Ichimoku' };
   const [row] = await storePurchases(shop.database, [
     {
       userId,
@@ -94,6 +95,23 @@ describe('notifications of the admin', () => {
     expect((await history()).items).toMatchObject([{ buyer: 'Qualcuno' }]);
   });
 
+  it('name nobody who has no name, or whose account was deleted', async () => {
+    const id = await purchase();
+    await allow();
+    const named = { firstName: 'Sara', lastName: 'Conti', deletedAt: null };
+    const buyerOf = async (fields: Partial<typeof users.$inferInsert>) => {
+      const [row] = await shop.database.orm.select({ userId: purchases.userId }).from(purchases);
+      await shop.database.orm
+        .update(users)
+        .set({ ...named, ...fields })
+        .where(eq(users.id, row?.userId ?? ''));
+      return (await admin.get(`/api/Notifications/Preview/${id}`)).data.item.buyer;
+    };
+    expect(await buyerOf({})).toBe('Sara C.');
+    expect(await buyerOf({ firstName: '', lastName: '' })).toBe('Qualcuno');
+    expect(await buyerOf({ deletedAt: shop.time.now })).toBe('Qualcuno');
+  });
+
   it('are seen before they are sent, and nothing is sent by that', async () => {
     const id = await purchase();
     await allow();
@@ -107,7 +125,7 @@ describe('notifications of the admin', () => {
     });
     expect([shown, await auditOf(shop)]).toEqual([[], []]);
     const unpaid = await admin.get(
-      `/api/Notifications/Preview/${await purchase({ totalCents: 0, discountCents: 10_000 })}`,
+      `/api/Notifications/Preview/${await purchase({ totalCents: 0, discountCents: 12_000 })}`,
     );
     expect([unpaid.status, unpaid.data.code]).toEqual([200, 'not_paid']);
   });
@@ -117,7 +135,7 @@ describe('notifications of the admin', () => {
     ['whose money went back', { state: 'refunded', refundedCents: 10_000 }, 'not_paid'],
     ['that is disputed', { state: 'disputed' }, 'not_paid'],
     ['of which a part went back', { state: 'refunded_in_part', refundedCents: 100 }, 'not_paid'],
-    ['that cost nothing', { totalCents: 0, discountCents: 10_000 }, 'not_paid'],
+    ['that cost nothing', { totalCents: 0, discountCents: 12_000 }, 'not_paid'],
   ] as const)('of a purchase %s are refused', async (_name, fields, code) => {
     const { status, data } = await notify(await purchase(fields));
     expect([status, data.isOk, data.code]).toEqual([200, false, code]);
@@ -167,8 +185,11 @@ describe('notifications of the admin', () => {
   it('are listed without a name where nobody knows who sent them', async () => {
     const resourceId = await purchase();
     const entry = { at: shop.time.now, action: 'notify', resource: 'notifications', actorId: null };
-    await shop.database.orm.insert(audit).values({ ...entry, resourceId });
-    expect((await history()).items).toMatchObject([{ IdPurchaseEnc: resourceId, who: '' }]);
+    // What else the audit holds of the purchase is no announcement.
+    const others = [{ resource: 'purchases' }, { action: 'update' }];
+    const entries = [{}, ...others].map((other) => ({ ...entry, ...other, resourceId }));
+    await shop.database.orm.insert(audit).values(entries);
+    expect(await history()).toMatchObject({ items: [{ IdPurchaseEnc: resourceId, who: '' }], total: 1 });
   });
 
   it('come by pages, newest first', async () => {

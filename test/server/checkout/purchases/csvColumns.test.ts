@@ -1,5 +1,5 @@
 import { listMovements } from '../../../../src/server/checkout/purchases/movementQueries';
-import { creditNotes, receipts } from '../../../../src/server/platform/database';
+import { creditNotes, paymentMovements, receipts } from '../../../../src/server/platform/database';
 import { adminShop } from '../../../support/admin';
 import { csvRows, inItaly, moment } from '../../admin/listCsv/csvRows';
 
@@ -52,6 +52,11 @@ it('holds in each column of the month what its header says', async () => {
   const [, back] = await listMovements(shop.database.orm, id);
   const note = { purchaseId: id, movementId: back?.id ?? 0, year: 2026, number: 9, cents: 450 };
   await shop.database.orm.insert(creditNotes).values({ ...note, issuedAt: moment(5), details });
+  // Money that was paid by hand, in another currency, months after it was due.
+  await shop.database.orm.insert(paymentMovements).values({
+    ...{ purchaseId: id, kind: 'manual_payment', cents: -100, currency: 'EUR', provider: 'manual' },
+    ...{ providerReference: 'mano_1', occurredAt: new Date('2025-09-01T10:00:00Z'), bookedAt: moment(8) },
+  });
   const row = {
     'Data ordine': inItaly(1),
     'Data pagamento': inItaly(2),
@@ -93,7 +98,15 @@ it('holds in each column of the month what its header says', async () => {
     'Riferimento movimento': 'cs_1:refunded:450',
     'Nota di credito': '9/2026',
   };
-  expect(await ofMonth(1)).toEqual([Object.entries(row), Object.entries(refund)]);
+  const byHand = {
+    ...row,
+    'Data movimento': inItaly(8),
+    Movimento: 'Rimborso con altro mezzo',
+    Importo: '-1,00',
+    Valuta: 'EUR',
+    'Riferimento movimento': 'mano_1',
+  };
+  expect(await ofMonth(1)).toEqual([row, refund, byHand].map(Object.entries));
 });
 
 it('tells a learning path from a course', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deleteUser } from '../../../../src/server/account/deletion/deletionService';
-import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
-import { bankTransfers, mails } from '../../../../src/server/platform/database';
+import { reconcileOverdue, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
+import { bankTransferPayments, bankTransfers, mails } from '../../../../src/server/platform/database';
 import type { PaymentProvider } from '../../../../src/server/platform/paymentProvider';
 import { adminOf, adminShop, late } from '../../../support/admin';
 import { bookFaults } from '../../../support/money/books';
@@ -156,7 +156,11 @@ describe('in the profile, once its time is over', () => {
     expect(await shown(student.token)).toMatchObject([
       { IdEnc: id, status: 'expired', transferReceived: 90 },
     ]);
-    await desk.record(admin, id, { Amount: 10, Received: 90 });
+    const { item } = await desk.record(admin, id, { Amount: 10, Received: 90 });
+    expect(item.transfer.payments).toMatchObject([
+      { recordedAt: '2026-11-25T10:00:00.000Z' },
+      { recordedAt: '2026-12-04T10:00:00.000Z' },
+    ]);
     const [paid] = await shown(student.token);
     expect([paid.status, paid.transferReceived]).toEqual(['paid', undefined]);
   });
@@ -170,6 +174,20 @@ describe('in the profile, once its time is over', () => {
     await reconcileOverdue(shop.deps);
     expect([await shown(student.token), await shown(other.token)]).toEqual([[], []]);
   });
+});
+
+it('is brought in line with money that was recorded up to thirty days before, and no longer', async () => {
+  shop.time.now = new Date('2026-11-25T10:00:00Z');
+  const { id } = await desk.order();
+  const { orm } = shop.database;
+  const payment = { cents: 10_000, day: '2026-11-25', reference: 'X', createdAt: shop.time.now };
+  await orm.insert(bankTransferPayments).values({ ...payment, purchaseId: id });
+  await orm.update(bankTransfers).set({ completedAt: shop.time.now });
+  shop.time.now = new Date('2026-12-25T10:00:00.001Z');
+  expect(await recoverEvents(shop.deps)).toBe(0);
+  shop.time.now = new Date('2026-12-25T10:00:00Z');
+  expect(await recoverEvents(shop.deps)).toBe(1);
+  expect((await desk.till.purchase(id)).state).toBe('paid');
 });
 
 it('keeps its buyer’s account from being deleted while money waits, and is cancelled with it otherwise', async () => {

@@ -105,6 +105,10 @@ it('proposes no order by its sum that was cancelled, or whose buyer has no name'
   );
   expect(item.rows[0].order).toBeUndefined();
   expect(item.rows[1].order).toMatchObject({ IdEnc: nameless.id, buyer: nameless.student.email });
+  const gone = { firstName: 'Sara', deletedAt: shop.time.now };
+  await shop.database.orm.update(users).set(gone).where(eq(users.id, id));
+  const again = await read(`${HEAD}25/11/2026;60,00;${number};T2\n`);
+  expect(again.item.rows[0].order).toMatchObject({ IdEnc: nameless.id, buyer: 'Account eliminato' });
 });
 
 it('proposes orders of the last 365 days', async () => {

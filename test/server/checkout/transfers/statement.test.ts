@@ -94,9 +94,9 @@ it('skips lines without content, and leaves no gaps in a text', () => {
 });
 
 it('reads semicolons between sums and texts with more commas than that', () => {
-  const row = '25/11/2026;1,50;a, b, c, d\n';
+  const row = '25/11/2026;1,50;a, b, c, d, e, f, g\n';
   expect(read(`Data;Importo;Descrizione\n${row}${row}`).credits).toMatchObject(
-    [1, 2].map(() => ({ cents: 150, text: 'a, b, c, d' })),
+    [1, 2].map(() => ({ cents: 150, text: 'a, b, c, d, e, f, g' })),
   );
 });
 
