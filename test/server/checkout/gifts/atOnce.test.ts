@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { erase } from '../../../../src/server/account/deletion/queries';
 import { hashGiftCode, newGiftCode } from '../../../../src/server/checkout/gifts/code';
+import { deliverGifts } from '../../../../src/server/checkout/gifts/delivery';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
 import { reconcile } from '../../../../src/server/checkout/purchases/reconciliation';
 import { courses, gifts, newId } from '../../../../src/server/platform/database';
 import { adminOf } from '../../../support/admin';
 import { PASSWORD, type TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
+import { mailsTo } from '../../identity/letters';
 import { GOOD_CARD, tillOf } from '../payments/till';
 import { addStudent, shopOf } from '../purchases/fixtures';
 
@@ -57,6 +60,41 @@ it('a gift that is redeemed while its money goes back leaves nobody with a cours
     expect((await till.purchase(id)).state).toBe('refunded');
     const open = (await till.rightsOf(friend.id)).filter(({ revokedAt }) => revokedAt === null);
     expect(open).toEqual([]);
+  }
+});
+
+it('a gift that is redeemed while its receiver’s account is deleted opens nothing, and stays for somebody else', async () => {
+  const [course, gone, friend] = [await stock.addCourse(), await addStudent(shop), await addStudent(shop)];
+  const CpnCode = newGiftCode();
+  const times = { deliverAt: shop.time.now, deliveredAt: shop.time.now };
+  const gift = { courseId: course.id, email: 'amica@example.com', codeHash: hashGiftCode(CpnCode) };
+  await shop.database.orm.insert(gifts).values({ ...gift, ...times });
+  const redeem = async (token: string) =>
+    (await shop.call('/api/courses/EnableCourse', { CpnCode }, token)).data;
+  const answer = await beforeCommit(
+    shop.database,
+    (tx) => erase(tx, gone, shop.time.now),
+    () => redeem(gone.token),
+  );
+  expect(answer).toMatchObject({ isOk: false, code: 'gift_withdrawn' });
+  expect(await tillOf(shop).rightsOf(gone.id)).toEqual([]);
+  expect(await redeem(friend.token)).toMatchObject({ isOk: true });
+});
+
+it('of several processes that deliver at once each gift is mailed once, with the code that opens it', async () => {
+  const { orm } = shop.database;
+  const emails = Array.from({ length: 6 }, () => `${newId().toLowerCase()}@example.com`);
+  for (const email of emails) {
+    const { id: courseId } = await stock.addCourse();
+    await orm.insert(gifts).values({ courseId, email, deliverAt: shop.time.now });
+  }
+  const rounds = await shop.latency.during(() => Promise.all([1, 2, 3].map(() => deliverGifts(shop.deps))));
+  expect(rounds.reduce((sum, delivered) => sum + delivered, 0)).toBe(emails.length);
+  for (const email of emails) {
+    const [mail, ...more] = await mailsTo(shop, email);
+    const code = /\/riscatta\/([A-Z2-9-]{19})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const [gift] = await orm.select().from(gifts).where(eq(gifts.email, email));
+    expect([gift?.codeHash, more]).toEqual([hashGiftCode(code), []]);
   }
 });
 

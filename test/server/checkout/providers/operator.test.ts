@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   assertPayable,
+  modeOf,
   movesTestMoney,
   testPaymentsWarning,
 } from '../../../../src/server/checkout/providers/openPayments';
@@ -37,6 +38,15 @@ describe('the operator of a shop', () => {
   ])('%s', (_what, variables, warning) => {
     const told = testPaymentsWarning(readSettings({ ...variables }));
     expect(told).toEqual(warning && expect.stringMatching(warning));
+  });
+
+  it.each([
+    ['by Stripe’s live key', keys, 'live'],
+    ['by its test key', { ...keys, STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'test'],
+    ['in the sandbox alone', {}, 'test'],
+  ])('of a demo that is paid %s sells for real money or not', (_how, variables, payments) => {
+    const configuration = { ...readSettings({ ...variables }), sessionSecret: 'one' };
+    expect(modeOf(configuration)).toEqual({ mode: 'demo', payments, secret: 'one' });
   });
 
   it('is refused a start without a provider that takes money at once', () => {

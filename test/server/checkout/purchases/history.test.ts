@@ -12,12 +12,13 @@ const { shop, stock, admin } = adminShop({ now: '2026-05-10T10:00:00.000Z' });
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 10, 8, minute));
 type Fields = Partial<typeof purchases.$inferInsert>;
 
-/** A purchase of 100 euro that was opened at 8:00, paid at 8:05 and changed at 8:30. */
+/** A purchase of 100 euro, 20 less than its list price, that was opened at 8:00, paid at 8:05 and changed at 8:30. */
 async function bought(fields: Fields = {}) {
   const course = await stock.addCourse();
   const { id: userId } = await addStudent(shop);
   const times = { createdAt: at(0), paidAt: at(5), updatedAt: at(30) };
-  return stock.addPurchase(userId, { courseId: course.id }, { ...times, couponCode: 'META', ...fields });
+  const coupon = { couponCode: 'META', discountCents: 2000 };
+  return stock.addPurchase(userId, { courseId: course.id }, { ...times, ...coupon, ...fields });
 }
 const historyOf = async (IdEnc: string) =>
   (await admin.post('/api/admin/GetPurchase', { IdEnc })).data.item.history;

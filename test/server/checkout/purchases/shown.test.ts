@@ -30,11 +30,15 @@ async function bought(fields: Partial<Row> = {}) {
   return { student, purchase };
 }
 
-it('one’s purchases come newest first; only one with a coupon has its code', async () => {
+it('one’s purchases come newest first, without those that came to nothing; only one with a coupon has its code', async () => {
   const { student } = await bought({ createdAt: new Date('2026-03-02T10:00:00Z'), couponCode: 'META' });
   for (const day of ['01', '03']) {
     const { id: courseId } = await stock.addCourse();
     await stock.addPurchase(student.id, { courseId }, { createdAt: new Date(`2026-03-${day}T10:00:00Z`) });
+  }
+  for (const state of ['failed', 'expired'] as const) {
+    const { id: courseId } = await stock.addCourse();
+    await stock.addPurchase(student.id, { courseId }, { state, paidAt: null });
   }
   const { items } = (await shop.call('/api/users/GetUserPurchases', {}, student.token)).data;
   expect(items.map(({ createdAt }: { createdAt: string }) => createdAt.slice(8, 10))).toEqual([

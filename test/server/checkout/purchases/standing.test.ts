@@ -1,4 +1,5 @@
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
+import { shopAddress } from '../../../../src/server/platform/mail/shopAddress';
 import { type Admin, adminOf, auditOf } from '../../../support/admin';
 import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
@@ -178,7 +179,9 @@ describe('a refund that is due', () => {
   });
 
   it('is told to the buyer when it has gone back, as that of something owned already', async () => {
-    const { student } = await due();
+    const { student, reference } = await due();
+    const letters = await mailsTo(shop, shopAddress(shop.configuration));
+    expect(letters).toMatchObject([{ text: expect.stringContaining(reference) }]);
     const told = async () =>
       (await mailsTo(shop, student.email)).filter(({ subject }) =>
         subject.startsWith('Ti abbiamo rimborsato'),

@@ -105,13 +105,16 @@ describe('the sweep', () => {
   });
 
   it('asks about a callback that is missing after three minutes, and again after five more', async () => {
-    const { at } = await opened();
+    const { at, id } = await opened();
+    const { updatedAt } = await till.purchase(id);
     const asked: number[] = [];
     for (const time of [3 * MINUTE - 1, 3 * MINUTE, 8 * MINUTE - 1, 8 * MINUTE]) {
       at(time);
       if ((await reconcileOverdue(shop.deps)) > 0) asked.push(time);
     }
     expect(asked).toEqual([3 * MINUTE, 8 * MINUTE]);
+    // Nothing has become of its payment.
+    expect((await till.purchase(id)).updatedAt).toEqual(updatedAt);
   });
 
   it('tries an overdue purchase again after a minute, and not a millisecond before', async () => {
@@ -127,7 +130,7 @@ describe('the sweep', () => {
     expect(tried).toEqual([HOLD, HOLD + MINUTE]);
   });
 
-  it('repeats a refund that failed after a minute, and not a millisecond before', async () => {
+  it('repeats a refund that failed after a minute, then when it has waited twice as long, to the millisecond', async () => {
     const { IdCourseEnc, student, url, at } = await opened();
     await stock.give(student.id, IdCourseEnc);
     const refund = jest
@@ -136,17 +139,33 @@ describe('the sweep', () => {
     at(0);
     await till.pay(url, GOOD_CARD);
     const tried: number[] = [];
-    for (const time of [MINUTE - 1, MINUTE]) {
+    for (const time of [1, 2, 4].flatMap((minutes) => [minutes * MINUTE - 1, minutes * MINUTE])) {
       at(time);
       refund.mockClear();
       await reconcileOverdue(shop.deps);
       if (refund.mock.calls.length > 0) tried.push(time);
     }
-    expect(tried).toEqual([MINUTE]);
+    expect(tried).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE]);
   });
 });
 
 describe('a second click', () => {
+  it.each([
+    [MINUTE - 1, undefined],
+    [MINUTE, undefined],
+    [MINUTE + 1, 'already_owned'],
+  ])('%i ms after one on something free gets its answer, or is refused (%s)', async (time, code) => {
+    const [{ id: IdCourseEnc }, { token }] = [
+      await stock.addCourse({ priceCents: 0 }),
+      await addStudent(shop),
+    ];
+    const buy = async () => (await till.buy(token, { IdCourseEnc })).data;
+    const { item } = await buy();
+    shop.time.now = new Date(shop.time.now.getTime() + time);
+    const again = await buy();
+    expect([again.code, again.item]).toEqual([code, code ? undefined : item]);
+  });
+
   it.each([
     [HOLD - 5 * MINUTE - 1, true],
     [HOLD - 5 * MINUTE, true],
