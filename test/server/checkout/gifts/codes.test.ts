@@ -52,6 +52,9 @@ describe('a coupon of 100 % on a course', () => {
     expect(await till.rightsOf(id)).toHaveLength(1);
     expect(await till.usesOf(coupon.id)).toBe(1);
     expect(await till.purchasesOf(id)).toMatchObject([{ state: 'paid', totalCents: 0, couponId: coupon.id }]);
+    const other = await addStudent(shop);
+    expect((await enable(typed, other.token)).data.isOk).toBe(true);
+    expect(await till.rightsOf(other.id)).toHaveLength(1);
     const second = await aCode();
     expect((await enable(second.coupon.code, token)).data.item.IdCourseEnc).toBe(second.course.id);
     expect((await till.rightsOf(id)).map(({ courseId }) => courseId)).toContain(second.course.id);

@@ -77,7 +77,10 @@ it('an admin reads whether another refund is under way, or other money has gone 
     message: 'Nel frattempo è stato restituito altro denaro.',
     item: { IdEnc: id, refunded: 0 },
   });
+  const { id: other } = await bought({});
   expect(await lockRefunds(shop.database.orm, id, shop.time.now)).toBeInstanceOf(Date);
+  // That of another purchase is not held up.
+  expect((await refund(other)).message).toMatch(/^Questo acquisto fu pagato con un altro servizio/);
   expect(await refund(id)).toMatchObject({
     code: 'conflict',
     message: 'Un altro rimborso di questo acquisto è in corso: riprova tra poco.',

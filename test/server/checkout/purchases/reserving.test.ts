@@ -140,11 +140,13 @@ describe('a checkout', () => {
     expect(data.code).toBe(code);
   });
 
-  it('of something free that its buyer has answers with no purchase of somebody else', async () => {
+  it('of something free that its buyer has answers with no purchase of somebody else or of something else', async () => {
     const course = await stock.addCourse({ priceCents: 0 });
     const [owner, other] = [await addStudent(shop), await addStudent(shop)];
     await stock.give(owner.id, course.id);
     expect((await till.buy(other.token, { IdCourseEnc: course.id })).data.isOk).toBe(true);
+    const { id: another } = await stock.addCourse({ priceCents: 0 });
+    expect((await till.buy(owner.token, { IdCourseEnc: another })).data.isOk).toBe(true);
     const { data } = await till.buy(owner.token, { IdCourseEnc: course.id });
     expect(data).toMatchObject({ isOk: false, code: 'already_owned' });
   });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { NewPurchase } from '../../../../src/server/checkout/purchases/queries';
 import { entitlements } from '../../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../../support/admin';
@@ -31,13 +32,17 @@ it.each<[string, Partial<NewPurchase>, string]>([
 it.each<[string, Partial<NewPurchase>]>([
   ['paid', {}],
   ['refunded in part', { state: 'refunded_in_part', refundedCents: 1000 }],
-])('a purchase that is %s can be switched off', async (_what, fields) => {
+])('a purchase that is %s can be switched off, and no other with it', async (_what, fields) => {
   const { id: courseId } = await stock.addCourse();
   const { id } = await addStudent(shop);
   const { id: IdEnc } = await stock.addPurchase(id, { courseId }, fields);
+  const other = await stock.addPurchase(await shop.addUser(), { courseId }, fields);
   shop.time.now = new Date(shop.time.now.getTime() + 60_000);
   const { data } = await admin.post('/api/admin/TooglePurchaseActivation', { IdEnc, IsActive: false });
   expect(data).toMatchObject({ isOk: true, item: { isActive: false, status: 'deactivated' } });
-  const rights = await shop.database.orm.select().from(entitlements);
+  const kept = await admin.post('/api/admin/GetPurchase', { IdEnc: other.id });
+  expect(kept.data.item).toMatchObject({ isActive: true, courses: [{ isOpen: true }] });
+  const ofBuyer = eq(entitlements.userId, id);
+  const rights = await shop.database.orm.select().from(entitlements).where(ofBuyer);
   expect(rights.map(({ revokedAt }) => revokedAt)).toEqual([shop.time.now]);
 });

@@ -76,6 +76,11 @@ it('keeps the moment of its end, and one that is paid is not ended', async () =>
   expect((await desk.transferOf(given.student.token, given.id)).item.state).toBe('cancelled');
 });
 
+it('may be of a single cent', async () => {
+  const { student, id } = await desk.order({ priceCents: 1 });
+  expect((await desk.transferOf(student.token, id)).item).toMatchObject({ amount: 0.01, state: 'awaited' });
+});
+
 it('of no number that it knows is looked up in vain', async () => {
   await expect(transfers().lookUp('ZZZZZZZZ')).rejects.toThrow('no bank transfer of this number');
 });
@@ -122,6 +127,8 @@ it('of an account that is gone takes another sum too, and nobody is mailed', asy
   desk.pass(9);
   await reconcileOverdue(shop.deps);
   expect(await deleteUser(shop.deps, student.id)).toBe('deleted');
+  // Nor the buyer of another order.
+  await desk.order();
   const before = await shop.database.orm.$count(mails);
   const { isOk, item } = await desk.record(await adminOf(shop), id, { Amount: 60 });
   expect([isOk, item.transfer.state]).toEqual([true, 'short']);
