@@ -186,8 +186,11 @@ describe('notifications of the admin', () => {
     const resourceId = await purchase();
     const entry = { at: shop.time.now, action: 'notify', resource: 'notifications', actorId: null };
     // What else the audit holds of the purchase is no announcement.
-    const others = [{ resource: 'purchases' }, { action: 'update' }];
-    const entries = [{}, ...others].map((other) => ({ ...entry, ...other, resourceId }));
+    const others = [
+      { ...entry, resource: 'purchases' },
+      { ...entry, action: 'update' },
+    ];
+    const entries = [entry, ...others].map((one) => ({ ...one, resourceId }));
     await shop.database.orm.insert(audit).values(entries);
     expect(await history()).toMatchObject({ items: [{ IdPurchaseEnc: resourceId, who: '' }], total: 1 });
   });

@@ -288,7 +288,12 @@ it('the address of a buyer leaves out what the account has not', () => {
     country: '',
   };
   const all = { address: 'Via Po 1', cap: '10121', city: 'Torino', region: 'Piemonte', country: 'Italia' };
-  const some = [{}, { city: 'Bari', country: 'Italia' }, { address: 'Via Po 1' }, all];
+  const some: Partial<typeof none>[] = [
+    {},
+    { city: 'Bari', country: 'Italia' },
+    { address: 'Via Po 1' },
+    all,
+  ];
   expect(some.map((fields) => keptBuyerOf({ ...none, ...fields }).address)).toEqual([
     ...['', 'Bari, Italia', 'Via Po 1', 'Via Po 1, 10121 Torino Piemonte, Italia'],
   ]);
