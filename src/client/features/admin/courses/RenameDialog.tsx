@@ -41,6 +41,7 @@ function OpenDialog({ id, name: opened }: { readonly id: string; readonly name: 
         >
           <FormField
             id={fieldId}
+            name="Name"
             label="Nome del file"
             value={name}
             error={errors.Name}

@@ -174,7 +174,10 @@ it('another name of a file begins with the keyboard in it, and is as long as the
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('maxlength', '150');
   expect(field).toHaveAccessibleDescription(/estensione/);
+  client.tell(attachmentRenaming.actions.refused({ errors: { Name: 'Scrivi il nome.' } }));
   fireEvent.change(field, { target: { value: 'Altro.pdf' } });
+  // What was wrong with another one is not said of it.
+  expect(screen.queryByText('Scrivi il nome.')).toBeNull();
   client.tell(attachmentRenaming.actions.closed());
   client.tell(attachmentRenaming.actions.opened({ id: 'a2', name: 'Due.pdf' }));
   expect(screen.getByLabelText('Nome del file')).toHaveValue('Due.pdf');
