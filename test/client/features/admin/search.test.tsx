@@ -45,6 +45,12 @@ const found = (items = FOUND) => jest.fn(async () => ({ items }));
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cerca in tutto il negozio' });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
+/** Opens the search, and waits for what is found. */
+const find = async (text: string) => {
+  press('/');
+  write(text);
+  await screen.findByRole('option', { name: 'Ichimoku' });
+};
 
 describe('the search over everything', () => {
   it('opens by its button, searches once after a pause, and goes to what is chosen', async () => {
@@ -109,9 +115,7 @@ describe('the search over everything', () => {
 
   it('shows all that the server found, by whatever it was found, and stays when its field is left', async () => {
     await open(found());
-    press('/');
-    write('pi_123');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find('pi_123');
     expect(screen.getAllByRole('option')).toHaveLength(2);
     fireEvent.blur(field());
     await act(async () => undefined);
@@ -180,9 +184,7 @@ describe('the search over everything', () => {
   it('asks nothing for a single letter, and shows no hits of a longer text then', async () => {
     const search = found();
     await open(search);
-    press('/');
-    write('ic');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find('ic');
     write('i');
     expect(screen.queryByRole('option')).toBeNull();
     write('i ');
@@ -190,14 +192,19 @@ describe('the search over everything', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
-  it('shows no hits of an earlier text when another one is begun', async () => {
+  it.each([
+    ['another one is begun', false],
+    // A text that is pasted.
+    ['it is opened again', true],
+  ])('shows no hits of an earlier text when %s', async (_when, isReopened) => {
     const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
     await open(search);
-    press('/');
-    write('ic');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find('ic');
     search.mockImplementation(onItsWay);
-    for (const text of ['', 'm', 'ma']) write(text);
+    if (isReopened) press('Escape');
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(isReopened ? 0 : 1));
+    if (isReopened) press('/');
+    for (const text of isReopened ? ['ma'] : ['', 'm', 'ma']) write(text);
     expect(screen.queryByRole('option')).toBeNull();
     expect(screen.getByText('Cerco…')).toBeInTheDocument();
   });
@@ -205,9 +212,7 @@ describe('the search over everything', () => {
   it('does not say that nothing was found where a text is typed again that was shortened', async () => {
     const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
     await open(search);
-    press('/');
-    write('ic');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find('ic');
     search.mockImplementation(onItsWay);
     for (const text of ['i', 'ic']) write(text);
     expect(screen.getByText('Cerco…')).toBeInTheDocument();
@@ -233,9 +238,7 @@ describe('the search over everything', () => {
     let answer: (found: object) => void = () => undefined;
     const search = jest.fn(async (_input: object): Promise<object> => ({ items: FOUND }));
     const { store } = await open(search);
-    press('/');
-    write('ich');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find('ich');
     search.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     write('ichx');
     press('Enter');
@@ -272,9 +275,7 @@ describe('the search over everything', () => {
   it('does not mind the spaces around what is typed', async () => {
     const search = jest.fn(async (): Promise<object> => ({ items: FOUND }));
     const { store } = await open(search);
-    press('/');
-    write(' ich ');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find(' ich ');
     search.mockResolvedValue({ items: [] });
     write(' ich x ');
     expect(await screen.findByText('Nessun risultato per «ich x».')).toBeInTheDocument();
@@ -288,9 +289,7 @@ describe('the search over everything', () => {
   it('shows no hits of an earlier text beside the reason why the next one failed', async () => {
     const search = jest.fn(async () => ({ items: FOUND }));
     await open(search);
-    press('/');
-    write('ich');
-    await screen.findByRole('option', { name: 'Ichimoku' });
+    await find('ich');
     search.mockRejectedValue(new Error('no network'));
     write('ichx');
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument();
