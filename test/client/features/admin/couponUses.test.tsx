@@ -90,6 +90,8 @@ describe('the uses of a coupon', () => {
       'Conta',
       'Totale',
     ]);
+    const figures = [...table.querySelectorAll('thead .money')].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['Totale']);
     expect(row).toHaveTextContent('2026-11-02 10:00:00Corso primoSì80,00 €');
     expect(within(row).getByRole('link', { name: 'Sara Conti' })).toHaveAttribute(
       'href',

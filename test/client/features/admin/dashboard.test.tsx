@@ -93,14 +93,17 @@ describe('the admin’s first page', () => {
     expect(dashboard.mock.calls).toEqual([[{ Month, Year: 2026 }]]);
   });
 
-  it('begins the month when it begins in Italy, and offers none that is still to come', async () => {
+  it('begins the month when it begins in Italy, also while it is open, and offers none to come', async () => {
     const dashboard = jest.fn(async () => ({ isOk: true, item: figures() }));
-    const now = () => Date.parse('2026-10-31T23:30:00Z');
-    await open('', dashboard, { now });
+    let time = '2026-10-31T23:30:00Z';
+    const { store } = await open('', dashboard, { now: () => Date.parse(time) });
     expect(dashboard).toHaveBeenCalledWith({ Month: 11, Year: 2026 });
     expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-11');
     const hrefs = ['Mese prima', 'Mese dopo'].map((name) => screen.queryByText(name)?.getAttribute('href'));
     expect(hrefs).toEqual([`${BASE}/admin?Month=2026-10`, undefined]);
+    time = '2026-11-30T23:30:00Z';
+    act(() => void store.dispatch(navigationRequested({ to: `${BASE}/admin?Month=2026-10` })));
+    await waitFor(() => expect(screen.getByLabelText('Mese')).toHaveAttribute('max', '2026-12'));
   });
 
   it('leads to the month before and to the one after, and to the one that is typed', async () => {

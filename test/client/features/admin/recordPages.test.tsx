@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminHref } from '../../../../src/client/features/admin/adminPaths';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
@@ -252,6 +252,8 @@ describe('the page of a question', () => {
     await open(QUESTION, { answerQuestion });
     await userEvent.click(screen.getByText('Pubblica la risposta'));
     expect(await screen.findByText('Scrivi la risposta.')).toBeInTheDocument();
+    fireEvent.change(answerField(), { target: { value: 'S' } });
+    expect(screen.queryByText('Scrivi la risposta.')).toBeNull();
     expect(answerQuestion).not.toHaveBeenCalled();
   });
 

@@ -62,6 +62,9 @@ it('the month as a file is asked for once at a time, and why it does not come is
     'assertive',
   );
   expect(button('Scarica il mese')).toHaveAttribute('aria-disabled', 'false');
+  await press('Scarica il mese');
+  await act(async () => answer({ isOk: false, errors: { Month: 'Non è un mese.' } }));
+  expect(screen.getByText(/Controlla i dati/)).toBeInTheDocument();
 });
 
 describe('the button of the bank’s file', () => {

@@ -167,13 +167,17 @@ describe.each(DIALOGS)('the dialog of %s', (_name, part, anyForm, draft, title, 
   });
 
   it('says why it was refused, and can be sent again', () => {
-    const { tell, button, sent } = start();
+    const { tell, button, sent, dialog } = start();
     fireEvent.click(button(action));
     tell(form.actions.refused({ message: 'Non va.' }));
     expect(screen.getByText('Non va.').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
     expect(button(action)).toHaveAttribute('aria-disabled', 'false');
     fireEvent.click(button(action));
     expect(sent()).toBe(2);
+    tell(form.actions.refused({ errors: { altro: 'Non va.' } }));
+    // Without fields there is no other place for it.
+    const hasFields = dialog.querySelector('form') !== null;
+    expect(within(dialog).queryByText(/Controlla i dati/) === null).toBe(hasFields);
   });
 
   it('goes once it is done', async () => {

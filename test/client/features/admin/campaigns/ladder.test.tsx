@@ -165,6 +165,7 @@ describe('the timeline of a campaign', () => {
     );
     const steps = screen.getByRole('region', { name: 'Tappe' });
     expect(steps).toHaveAttribute('tabindex', '0');
+    expect(steps).toHaveStyle({ overflowX: 'auto' });
     expect(steps.querySelectorAll('ol > li')).toHaveLength(1);
   });
 

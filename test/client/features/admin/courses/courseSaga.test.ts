@@ -1,8 +1,9 @@
+import type { Action } from '@reduxjs/toolkit';
 import {
   attachmentRemoving,
   attachmentRenaming,
 } from '../../../../../src/client/features/admin/courses/attachments';
-import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { coursePage, newCoursePage } from '../../../../../src/client/features/admin/courses/coursePages';
 import { afterCourseSaved, watchCourse } from '../../../../../src/client/features/admin/courses/courseSaga';
 import { courses } from '../../../../../src/client/features/admin/courses/courses';
 import {
@@ -41,7 +42,7 @@ const section = (IdEnc: string) => ({ IdEnc, title: IdEnc, version: 1 });
 const COURSE = courseRecord({ sections: [section('s1'), section('s2')] });
 
 /** A course's page without its view. */
-function start(calls: object = {}, more: ApiStub = {}) {
+function start(calls: object = {}, more: ApiStub = {}, ...before: Action[]) {
   const api: ApiStub = {
     ...more,
     courses: { getDetailCourseAdmin: async () => ({ isOk: true, item: COURSE }), ...calls },
@@ -49,6 +50,7 @@ function start(calls: object = {}, more: ApiStub = {}) {
   const client = createTestClient({ api, sagas: false, slices: coursePage.slices ?? [] });
   client.store.dispatch(courses.record.actions.requested('c1'));
   client.store.dispatch(courses.record.actions.received(COURSE as never));
+  for (const action of before) client.store.dispatch(action);
   client.run(watchCourse);
   const { type } = courses.record.actions.retryRequested;
   const reloads = () => client.actions.filter((action) => action.type === type).length;
@@ -81,6 +83,26 @@ describe('the dialogs and messages of a course’s page', () => {
     },
   );
 });
+
+it.each([
+  ['a course', coursePage],
+  ['a new course', newCoursePage],
+])(
+  'what was typed on the page of %s is unsaved after a retry too, until it is entered',
+  async (_name, page) => {
+    const { store, run } = createTestClient({
+      api: { courses: { getDetailCourseAdmin: async () => ({ isOk: true, item: COURSE }) } },
+      sagas: false,
+      slices: [...(page.slices ?? []), adminSlice, leaveSlice],
+    });
+    store.dispatch(draftChanged({ form: 'a', isDirty: true }));
+    for (const reason of ['retried', 'entered'] as const) {
+      run(() => page.load?.({ rest: 'c1' }, reason) as never);
+      await settle();
+      expect([reason, selectIsDirty(store.getState())]).toEqual([reason, reason === 'retried']);
+    }
+  },
+);
 
 describe('what is done with a lesson', () => {
   const ok = async () => ({ isOk: true });
@@ -177,8 +199,8 @@ describe('a file of a lesson that has arrived', () => {
     ['captions', 'Sottotitoli caricati.'],
     ['attachment', 'Allegato aggiunto.'],
   ] as [UploadKind, string][])('as %s is told, and shown', async (kind, text) => {
-    const { store, toasts, reloads } = start();
     const target = { kind, id: 's1' };
+    const { store, toasts, reloads } = start({}, {}, uploadRequested({ ...target, handle: 'h', name: 'a' }));
     store.dispatch(uploadDone({ ...target, address: '' }));
     await settle();
     expect(toasts).toEqual([{ text, kind: 'success' }]);

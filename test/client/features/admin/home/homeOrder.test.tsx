@@ -167,11 +167,14 @@ describe('the dialog of the order', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await act(async () => answer({ isOk: false, message: 'Sono cambiate.' }));
     expect(screen.getByText('Sono cambiate.')).toBeInTheDocument();
+    press('Salva l’ordine');
+    await act(async () => answer({ isOk: false, errors: { ids: 'Non ci sono tutte.' } }));
+    expect(screen.getByText(/Controlla i dati/)).toBeInTheDocument();
     press('Annulla');
     await closed();
     press('Riordina');
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(screen.queryByText('Sono cambiate.')).toBeNull();
+    expect(screen.queryByText(/Sono cambiate|Controlla i dati/)).toBeNull();
   });
 
   it('is said to be on its way before the sections are there', () => {

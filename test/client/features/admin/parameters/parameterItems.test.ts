@@ -88,8 +88,9 @@ describe('the calls of a parameter', () => {
     expect(refused).toEqual({ isOk: false, errors: { 'webinar.title': 'No.' } });
   });
 
-  it('send a date that was taken off as an empty text', () => {
+  it('send a date that was taken off as an empty text, and a switch that is off as one', () => {
     expect(parameters.shape?.parse({ 'webinar.date': undefined })).toEqual({ 'webinar.date': '' });
+    expect(parameters.shape?.parse({ 'reviews.moderated': false })).toEqual({ 'reviews.moderated': 'false' });
   });
 
   it('find it by its name, its key and its subject, a page at a time', async () => {

@@ -69,6 +69,8 @@ describe('the page of a purchase', () => {
     const table = screen.getByRole('table', { name: /^Storia/ });
     const sums = [...table.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
     expect(sums).toEqual(['0,00\u00a0€', '–', '–']);
+    const figures = [...table.querySelectorAll('thead .money')].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['Importo']);
   });
 
   it('of which no page is left in the shop leads to none', async () => {

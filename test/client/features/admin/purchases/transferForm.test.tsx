@@ -132,6 +132,17 @@ describe('the form of a bank’s movement', () => {
     expect(recordTransfer).toHaveBeenCalledTimes(1);
   });
 
+  it('is sent with the sum that the page shows by then, also where that is nothing', async () => {
+    const { store, recordTransfer } = open('short', jest.fn(onItsWay), {
+      transfer: { ...transfer, received: 0 },
+    });
+    const typed = { IdEnc: 'p1', Amount: '29,90', IsReturn: false, Day: '2026-11-25', Reference: 'TRN 2' };
+    act(() => void store.dispatch(transferRecord.actions.closed()));
+    act(() => void store.dispatch(transferRecord.actions.opened({ ...typed, Received: 100 })));
+    await act(async () => void fireEvent.click(screen.getByText('Registra 29,90 €')));
+    expect(recordTransfer.mock.calls).toEqual([[{ ...typed, Amount: 29.9, Received: 0 }]]);
+  });
+
   it('is given up without a call', () => {
     const { press, draft, recordTransfer } = open();
     press('Annulla');
