@@ -33,7 +33,9 @@ describe('the page of a course', () => {
     expect(screen.getByText(lead)).toBeInTheDocument();
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('target', '_blank');
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('rel', 'noopener');
-    expect(screen.getByText(action, { selector: 'button' })).toBeInTheDocument();
+    // Red where it takes something from people.
+    const isRed = screen.getByText(action, { selector: 'button' }).matches('.MuiButton-colorError');
+    expect(isRed).toBe(isOperative);
   });
 
   it('says why it did not load, and loads again', async () => {
@@ -145,7 +147,8 @@ describe('a lesson', () => {
     tell(uploadRefused({ ...TARGET, message: 'Non è lo stesso file.' }));
     expect(bar()).toHaveAttribute('aria-valuenow', percent);
     expect(screen.getByText(/^Caricamento interrotto/)).toBeInTheDocument();
-    expect(button('Annulla il caricamento: Prima')).toBeInTheDocument();
+    // What has come before is deleted.
+    expect(button('Annulla il caricamento: Prima')).toHaveClass('MuiButton-colorError');
     expect(button('Continua il caricamento: Prima')).toBeInTheDocument();
   });
 

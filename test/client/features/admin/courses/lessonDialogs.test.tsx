@@ -51,6 +51,8 @@ describe('the question before something of a lesson is deleted', () => {
     ],
   ])('says what goes, and is declined without a call: %s', (name, removing, draft, text) => {
     const { store, actions } = open();
+    // Red where it cannot be made again.
+    expect(button(name).matches('.MuiButton-colorError')).toBe(name.startsWith('Elimina'));
     press(name);
     expect(removing.select(store.getState()).draft).toEqual(draft);
     expect(dialog()).toHaveTextContent(text);

@@ -99,6 +99,8 @@ describe('the calls of a parameter', () => {
       return [items.map(({ key }) => key), total] as const;
     };
     expect(await list('durata')).toEqual([['webinar.duration'], 1]);
+    // Its name is not the beginning of its key.
+    expect(read.mock.lastCall).toEqual([{}]);
     expect(await list('zzz')).toEqual([[], 0]);
     const [all, total] = await list('webinar.');
     expect(await list('webinar.', 2, 1)).toEqual([[all[1]], total]);

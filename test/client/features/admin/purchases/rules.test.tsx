@@ -181,6 +181,7 @@ it('a refund is given up without a call', () => {
   const item = { IdEnc: 'p1', title: 'Titolo', status: 'paid', paidAt: '2026-11-02T09:05:00.000Z', total: 5 };
   renderPart(client, <RefundButton purchase={{ ...item, refunded: 0 } as never} />);
   const draft = () => refund.select(client.store.getState()).draft;
+  expect(screen.getByText('Rimborsa')).toHaveClass('MuiButton-colorError');
   fireEvent.click(screen.getByText('Rimborsa', { selector: 'button' }));
   expect(draft()).not.toBeNull();
   fireEvent.click(screen.getByText('Annulla', { selector: 'button' }));

@@ -134,7 +134,9 @@ describe('the field of a picture', () => {
 
   it('is emptied, and then asks for one', () => {
     open();
-    fireEvent.click(screen.getByLabelText('Togli l’immagine: Copertina'));
+    const remove = screen.getByLabelText('Togli l’immagine: Copertina');
+    expect(remove).toHaveClass('MuiButton-colorError');
+    fireEvent.click(remove);
     expect(picture()).toBeNull();
     expect(screen.getByText('Scegli un’immagine')).toBeInTheDocument();
     expect(screen.queryByLabelText('Togli l’immagine: Copertina')).toBeNull();
