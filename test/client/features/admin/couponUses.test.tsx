@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { CouponUses } from '../../../../src/client/features/admin/couponUses/CouponUses';
 import { couponUses, usesKey } from '../../../../src/client/features/admin/couponUses/couponUses';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
@@ -38,8 +39,8 @@ const pageOf = ({ page }: Query) => ({
   page,
 });
 
-async function open(uses: jest.Mock, more: object = {}) {
-  const get = async () => ({ isOk: true, item: { ...coupon, ...more } });
+async function open(uses: jest.Mock) {
+  const get = async () => ({ isOk: true, item: coupon });
   const client = createTestClient({
     address: `${BASE}/admin/coupons/c1`,
     api: { coupons: { get, uses } },
@@ -50,27 +51,30 @@ async function open(uses: jest.Mock, more: object = {}) {
   renderPage(client, await adminView('/admin/coupons/:id'), { id: 'c1' });
   return client;
 }
+/** The uses alone, without the form of their coupon. */
+function show(items: object[], more: object = {}, total = items.length) {
+  const client = createTestClient({ sagas: false, slices: [couponUses.slice] });
+  client.store.dispatch(couponUses.actions.requested(usesKey('c1', 1)));
+  client.store.dispatch(couponUses.actions.received({ items, total, page: 1 } as never));
+  renderPage(client, () => <CouponUses item={{ ...coupon, ...more } as never} />);
+}
 const part = () => screen.getByText('Chi lo ha usato').closest('section') as HTMLElement;
 
 describe('the uses of a coupon', () => {
-  it('say which of its limits a late payment broke', async () => {
-    const items = [
+  it('say which of its limits a late payment broke', () => {
+    show([
       use('primo', { excess: 'use_limit', releasedAt: '2026-11-02T10:00:00.000Z' }),
       use('secondo', { excess: 'ended' }),
-    ];
-    await open(jest.fn(async () => ({ items, total: 2, page: 1 })));
-    const [, first, second] = await within(part()).findAllByRole('row');
+    ]);
+    const [, first, second] = within(part()).getAllByRole('row');
     expect(first).toHaveTextContent('No, pagato oltre gli usi in tutto');
     expect(second).toHaveTextContent('Sì, pagato dopo la fine del coupon');
   });
 
-  it('tell those of checkouts under way apart from the paid ones', async () => {
+  it('tell those of checkouts under way apart from the paid ones', () => {
     const items = [use('primo', { isReserved: true, total: undefined })];
-    await open(
-      jest.fn(async () => ({ items, total: 1, page: 1 })),
-      { usedCount: 1, reservedCount: 1, useLimit: 15_000 },
-    );
-    const row = await within(part()).findByRole('row', { name: /Sara Conti/ });
+    show(items, { usedCount: 1, reservedCount: 1, useLimit: 15_000 });
+    const row = within(part()).getByRole('row', { name: /Sara Conti/ });
     expect(row).toHaveTextContent('Corso primoRiservato: pagamento in corso–');
     expect(within(part()).getByText('1 uso su 15.000, e 1 in pagamento')).toBeInTheDocument();
   });
@@ -123,9 +127,8 @@ describe('the uses of a coupon', () => {
     [11, 2],
     [20, 2],
     [21, 3],
-  ])('of which there are %i come on %i pages', async (total, pages) => {
-    await open(jest.fn(async () => ({ items: [use('primo')], total, page: 1 })));
-    await within(part()).findByText('Corso primo');
+  ])('of which there are %i come on %i pages', (total, pages) => {
+    show([use('primo')], {}, total);
     expect(within(part()).queryAllByRole('button', { name: /^Pagina \d/ })).toHaveLength(pages);
   });
 
@@ -144,7 +147,7 @@ describe('the uses of a coupon', () => {
     expect([shown('c1')?.items.length, shown('c2')]).toEqual([1, null]);
   });
 
-  it('tell a use that was given back, and one without a purchase', async () => {
+  it('tell a use that was given back, and one without a purchase', () => {
     const given = use('x', {
       releasedAt: '2026-11-03T09:00:00.000Z',
       IdPurchaseEnc: undefined,
@@ -152,30 +155,27 @@ describe('the uses of a coupon', () => {
       buyer: 'sara@example.com',
       total: undefined,
     });
-    await open(jest.fn(async () => ({ items: [given], total: 1, page: 1 })));
-    const row = await within(part()).findByRole('row', { name: /sara@example.com/ });
+    show([given]);
+    const row = within(part()).getByRole('row', { name: /sara@example.com/ });
     expect(row).toHaveTextContent('sara@example.com2026-11-02 10:00:00–No, dal 2026-11-03 10:00:00–');
   });
 
-  it('say the address beside the buyer’s name, and once where there is no name', async () => {
-    const items = [use('primo'), use('secondo', { buyer: 'ugo@example.com', email: 'ugo@example.com' })];
-    await open(jest.fn(async () => ({ items, total: 2, page: 1 })));
-    const [, named, nameless] = await within(part()).findAllByRole('row');
+  it('say the address beside the buyer’s name, and once where there is no name', () => {
+    show([use('primo'), use('secondo', { buyer: 'ugo@example.com', email: 'ugo@example.com' })]);
+    const [, named, nameless] = within(part()).getAllByRole('row');
     expect(named).toHaveTextContent(/^Sara Contisara@example\.com2026/);
     expect(nameless).toHaveTextContent(/^ugo@example\.com2026/);
   });
 
-  it('of a deleted account have no link to it', async () => {
-    const gone = use('x', { IdUserEnc: undefined, email: '', buyer: 'Account eliminato' });
-    await open(jest.fn(async () => ({ items: [gone], total: 1, page: 1 })));
-    const row = await within(part()).findByRole('row', { name: /^Account eliminato/ });
+  it('of a deleted account have no link to it', () => {
+    show([use('x', { IdUserEnc: undefined, email: '', buyer: 'Account eliminato' })]);
+    const row = within(part()).getByRole('row', { name: /^Account eliminato/ });
     expect(within(row).getAllByRole('link')).toHaveLength(1);
   });
 
-  it('say when there are none, and when there is no limit', async () => {
-    const none = jest.fn(async () => ({ items: [], total: 0, page: 1 }));
-    await open(none, { usedCount: 0, useLimit: undefined });
-    expect(await within(part()).findByText('Nessun uso.')).toBeInTheDocument();
+  it('say when there are none, and when there is no limit', () => {
+    show([], { usedCount: 0, useLimit: undefined });
+    expect(within(part()).getByText('Nessun uso.')).toBeInTheDocument();
     expect(within(part()).getByText('0 usi, senza limite')).toBeInTheDocument();
   });
 

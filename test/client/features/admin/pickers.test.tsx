@@ -149,12 +149,6 @@ describe('a picker', () => {
     expect(screen.getByText(/uno per uno/)).toHaveTextContent('costano 120,00 €');
   });
 
-  it('has the focus when its form opens with it', async () => {
-    await openAdminPage('/admin/notification', { notifications: { history: async () => ({ items: [] }) } });
-    await userEvent.click(screen.getByRole('button', { name: 'Annuncia un acquisto' }));
-    expect(screen.getByRole('combobox', { name: 'Acquisto' })).toHaveFocus();
-  });
-
   it('does not disturb another one of its form', async () => {
     const getAllCourses = jest.fn(async () => found('c2'));
     const getTeachers = jest.fn(async () => ({ items: [{ id: 't1', name: 'Ada' }] }));

@@ -181,17 +181,6 @@ describe('the page of an account', () => {
       inOrder([{ Dispositivo: 'Chrome', Entrato: written(7), Visto: written(8) }]),
     );
   });
-
-  it('asks for no other role while its own is chosen', async () => {
-    const { store } = await openAdminPage(
-      '/admin/utenti/dettaglio/*',
-      { admin: { getUserData: answering(ACCOUNT) } },
-      'u1',
-    );
-    await userEvent.click(screen.getByText('Cambia ruolo'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(store.getState()).toMatchObject({ 'admin/users/role': { draft: null } });
-  });
 });
 
 describe('the page of a question', () => {
