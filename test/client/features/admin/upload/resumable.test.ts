@@ -144,6 +144,8 @@ describe('a video in pieces', () => {
     await beginning(1);
     begun[0]?.options.onProgress?.(1, undefined);
     expect(lesson()?.progress).toBe(25);
+    begun[0]?.options.onProgress?.(1, 3);
+    expect(lesson()?.progress).toBe(33);
     begun[0]?.options.onProgress?.(9, 4);
     expect(lesson()?.progress).toBe(100);
   });
