@@ -1,7 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { adminSearchTyped } from './adminSearch';
 import { SearchDialog } from './SearchDialog';
 
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -17,17 +19,23 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** The button of the search over everything, its shortcuts and its dialog. */
 export function AdminSearch() {
+  const dispatch = useDispatch();
   const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => {
+    // The hits of the last visit are not those of the next text.
+    dispatch(adminSearchTyped(''));
+    setIsOpen(true);
+  }, [dispatch]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Another dialog asks something first.
       if (!isShortcut(event) || document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
-      setIsOpen(true);
+      open();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [open]);
   return (
     <>
       <Button
@@ -37,7 +45,7 @@ export function AdminSearch() {
         aria-label="Cerca in tutto il negozio"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         sx={{ flexShrink: 0, minWidth: 44, color: 'text.secondary', borderColor: 'divider' }}
       >
         <SearchIcon fontSize="small" />

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import type { PopperProps } from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { adminResources } from '../../../../contract/admin/adminResources';
 import type { AdminHit } from '../../../../contract/admin/adminSearch';
@@ -48,8 +48,6 @@ function SearchField({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const dispatch = useDispatch();
   const { data, status, key, message } = useSelector(adminHits.selectAny);
   const [text, setText] = useState('');
-  // The hits of the last visit are not those of the next text.
-  useEffect(() => void dispatch(adminSearchTyped('')), [dispatch]);
   const isLongEnough = text.trim().length >= SHORTEST_SEARCH;
   // Earlier hits stay in view until the answer is there; only Enter waits for it.
   const isAnswered = status === 'ready' && key === text.trim();
