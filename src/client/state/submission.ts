@@ -14,7 +14,6 @@ import {
 } from 'typed-redux-saga';
 import { type Failure, failureText, toFailure } from '../api/failure';
 import { guarded } from '../sagas/guarded';
-import { service } from '../services/services';
 import { type JoiningState, pageStores } from './joining';
 
 /** Italian messages by field, named as the payload of the call names it. */
@@ -92,22 +91,6 @@ export const isAsking = ({ draft, status }: Submission) => draft !== null && sta
 
 /** Returns the message of a form without fields, which has no other place for errors. */
 export const wholeMessage = ({ status, message }: Submission) => (status === 'refused' ? REFUSED : message);
-
-/** For `tell`: says why it failed, where nothing on the page does. */
-export function* tellFailure(ended: Submission): SagaGenerator<void> {
-  if (ended.status === 'done') return;
-  const toaster = yield* service('toaster');
-  yield* call(toaster.show, wholeMessage(ended), 'error' as const);
-}
-
-/** For `tell`: says why it failed to those who no longer see it. @param what failed, as an Italian sentence */
-export const tellUnseen = (what: string) =>
-  function* tellAside(ended: Submission, isShown: boolean): SagaGenerator<void> {
-    if (isShown || ended.status === 'done') return;
-    const toaster = yield* service('toaster');
-    const [reason = wholeMessage(ended)] = Object.values(ended.errors);
-    yield* call(toaster.show, `${what} ${reason}`, 'error' as const);
-  };
 
 interface Definition<Name extends string, Draft, Result> {
   /** The slice's name in the state, and the prefix of its actions. */

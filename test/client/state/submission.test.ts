@@ -1,13 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
 import { CallFailed } from '../../../src/client/api/failure';
-import {
-  accepted,
-  createSubmission,
-  refuseFaults,
-  tellUnseen,
-  wholeMessage,
-} from '../../../src/client/state/submission';
+import { accepted, createSubmission, refuseFaults, wholeMessage } from '../../../src/client/state/submission';
+import { tellUnseen } from '../../../src/client/state/tellOutcome';
 import { createTestClient } from '../../support/client';
 
 interface Draft {

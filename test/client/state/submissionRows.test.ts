@@ -1,5 +1,6 @@
 import { call } from 'typed-redux-saga';
-import { accepted, createSubmission, tellFailure, tellUnseen } from '../../../src/client/state/submission';
+import { accepted, createSubmission } from '../../../src/client/state/submission';
+import { tellFailure, tellUnseen } from '../../../src/client/state/tellOutcome';
 import { createTestClient } from '../../support/client';
 
 interface Draft {

@@ -2,7 +2,8 @@ import { call, put } from 'typed-redux-saga';
 import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../../contract/identity/consents';
 import { service } from '../../../services/services';
 import { createLoadable, found } from '../../../state/loadable';
-import { createSubmission, refuse, tellUnseen } from '../../../state/submission';
+import { createSubmission, refuse } from '../../../state/submission';
+import { tellUnseen } from '../../../state/tellOutcome';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { isNewVisit } from '../profileEvents';
 

@@ -6,7 +6,8 @@ import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';
 import { createLoadable } from '../../../state/loadable';
-import { accepted, createSubmission, refuseFaults, tellUnseen } from '../../../state/submission';
+import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
+import { tellUnseen } from '../../../state/tellOutcome';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
 const SHOWN = 20;

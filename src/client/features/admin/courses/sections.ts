@@ -1,7 +1,8 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { sectionForm } from '../../../../contract/catalogue/courseAdmin';
 import { fieldErrors, inItalian } from '../../../../contract/platform/fieldErrors';
-import { accepted, createSubmission, refuse, tellFailure } from '../../../state/submission';
+import { accepted, createSubmission, refuse } from '../../../state/submission';
+import { tellFailure } from '../../../state/tellOutcome';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
 import { type Draft, type Field, inputOf } from '../resource/draft';

@@ -1,7 +1,8 @@
 import { call } from 'typed-redux-saga';
 import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
-import { createSubmission, refuse, tellUnseen } from '../../../state/submission';
+import { createSubmission, refuse } from '../../../state/submission';
+import { tellUnseen } from '../../../state/tellOutcome';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
 /** A document of a purchase: its receipt, or the credit note of a refund. */

@@ -2,7 +2,8 @@ import { call } from 'typed-redux-saga';
 import type { Attachment } from '../../../../contract/catalogue/attachments';
 import { browserFiles } from '../../../services/browserFiles';
 import { service } from '../../../services/services';
-import { accepted, createSubmission, refuse, tellUnseen } from '../../../state/submission';
+import { accepted, createSubmission, refuse } from '../../../state/submission';
+import { tellUnseen } from '../../../state/tellOutcome';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 
 /** Downloads an attachment: its address is asked for at the last moment, since it ends in minutes. */

@@ -5,7 +5,8 @@ import type { Question } from '../../../../contract/community/questions';
 import { guarded } from '../../../sagas/guarded';
 import { service } from '../../../services/services';
 import { textFault } from '../../../state/fieldRules';
-import { accepted, createSubmission, Refused, refuseFaults, tellUnseen } from '../../../state/submission';
+import { accepted, createSubmission, Refused, refuseFaults } from '../../../state/submission';
+import { tellUnseen } from '../../../state/tellOutcome';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { dropQuestion, questions, showQuestion, watchQuestionList } from './questions';
 
