@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import * as courseListPage from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
+import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { lazyCart } from '../../../../../src/client/features/checkout/cart/lazyCart';
 import { BuyForm } from '../../../../../src/client/features/checkout/components/BuyForm';
 import {
@@ -41,6 +42,9 @@ it.each(parts)('%s is not rendered again for the key of the browser’s entry', 
   });
   const { store } = client;
   await until(store, (state) => !selectIsLoading(state));
+  // The button of the cart comes with its code, and once what the cart holds is known.
+  await lazyCart.load();
+  await until(store, cartThings.selectIsKnown);
   const rendered = jest.fn();
   renderPart(
     client,
@@ -50,10 +54,6 @@ it.each(parts)('%s is not rendered again for the key of the browser’s entry', 
       </Profiler>
     </MemoryRouter>,
   );
-  // The button of the cart comes when its code does.
-  await act(async () => {
-    await lazyCart.load();
-  });
   rendered.mockClear();
   const complete = (change: object) =>
     act(async () => store.dispatch(addressCompleted({ ...selectAddress(store.getState()), ...change })));
