@@ -94,6 +94,14 @@ describe('InsertViewedSection', () => {
     expect((await getSections(token, course.id)).data.item.progress).toBe(100);
   });
 
+  it('counts a lesson whose video is still to come as one that is not viewed', async () => {
+    const { course, sections, token } = await owner(1);
+    await stock.addSection(course.id, { position: 1, durationSeconds: 0 });
+    const { item } = (await view(token, { IdEnc: sections[0]?.id, Viewed: true })).data;
+    expect(item.progress).toBe(50);
+    expect((await getSections(token, course.id)).data.item.progress).toBe(50);
+  });
+
   it('keeps where the student left off; what was viewed stays so, whatever comes later', async () => {
     const { course, sections, token } = await owner(2);
     const IdEnc = sections[0]?.id;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AttachmentDownload, attachmentDownload } from '../../../../src/client/features/learning/attachments';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
-import { createTestClient, testUser } from '../../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 import { later } from '../checkout/support';
 import { classroom, openViewer, section } from './support';
@@ -22,7 +22,7 @@ const busy = () =>
   screen.getAllByRole('button', { name: /^Scarica:/ }).map((one) => one.getAttribute('aria-busy'));
 
 /** The files alone. */
-function open(getSectionAttachment: () => Promise<object>) {
+function open(getSectionAttachment: (asked: { IdEnc: string }) => Promise<object>) {
   const client = createTestClient({
     user: testUser,
     api: { courses: { getSectionAttachment } },
@@ -60,6 +60,16 @@ it('lists a lesson’s files with their sizes, asks for the address of one that 
   await waitFor(() => expect(busy()).toEqual(['false', 'false']));
   await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
   expect(screen.queryByText('Materiali della lezione')).not.toBeInTheDocument();
+});
+
+it('waits for two files at once, each with its own button, until its own is there', async () => {
+  const first = later<object>();
+  open(({ IdEnc }) => (IdEnc === 'a1' ? first.promise : onItsWay()));
+  await userEvent.click(screen.getByRole('button', { name: 'Scarica: Schema della lezione.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Scarica: Prezzi.csv' }));
+  expect(busy()).toEqual(['true', 'true']);
+  first.answer({ isOk: true, item: { url: '/media/attachments/1' } });
+  await waitFor(() => expect(busy()).toEqual(['false', 'true']));
 });
 
 it('says under the file why it cannot be downloaded', async () => {

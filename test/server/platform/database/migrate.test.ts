@@ -108,6 +108,9 @@ it('a migration that was applied with another text is refused by its name, unles
   await run();
   const [, applied] = await journal();
   const edited = ['create table a ();', 'create table b (n int);', 'create table c ();'];
+  // Whether it has further ones or not.
+  program(edited.slice(0, 2));
+  await expect(run()).rejects.toThrow('another text of 0001_step');
   program(edited);
   await expect(run()).rejects.toThrow(
     /^The database was migrated with another text of 0001_step than this program has\. [^\n]+$/,

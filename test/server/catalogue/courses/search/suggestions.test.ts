@@ -30,6 +30,8 @@ describe('what is suggested while somebody types', () => {
     ]);
     expect(await suggested('scalp')).toMatchObject([{ label: 'Scalping' }]);
     expect(await suggested('scalping avanzato')).toEqual([]);
+    // They stand within.
+    expect(await suggested('vanz')).toEqual([]);
     expect((await suggested('il scalping')).map(({ kind }) => kind)).toEqual(['category']);
     // It comes before the courses that are called so.
     await stock.addCourse({ title: 'Scalping per tutti' });
