@@ -8,12 +8,21 @@ const evaluate = require('./support/evaluate.cjs');
 const placesOf = ({ spacing, ...vars }) =>
   JSON.parse(JSON.stringify(vars), (_key, value) => (typeof value === 'object' ? value : 0));
 
+/** A component's own colours (`palette.Alert`): with variables, MUI asks for those alone. */
+const isComponent = (key) => /^[A-Z]/.test(key);
+
 module.exports = function themeLoader() {
   const { theme } = evaluate(this);
-  const { unstable_sxConfig, colorSchemes, ...data } = JSON.parse(JSON.stringify(theme));
+  // Fonts as a whole are variables too (`font`).
+  const { unstable_sxConfig, colorSchemes, font, palette, ...data } = JSON.parse(JSON.stringify(theme));
   // Of the schemes MUI only asks which there are: their colours are the stylesheet's.
   const schemes = Object.fromEntries(Object.keys(colorSchemes).map((name) => [name, {}]));
-  const emitted = { ...data, vars: placesOf(theme.vars), colorSchemes: schemes };
+  const emitted = {
+    ...data,
+    palette: Object.fromEntries(Object.entries(palette).filter(([key]) => !isComponent(key))),
+    vars: placesOf(theme.vars),
+    colorSchemes: schemes,
+  };
   return `import { restoreTheme } from './restoreTheme';
 export const theme = restoreTheme(JSON.parse(${JSON.stringify(JSON.stringify(emitted))}));`;
 };

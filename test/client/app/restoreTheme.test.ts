@@ -30,7 +30,8 @@ const leaves = (value: unknown, at = ''): [string, unknown][] =>
       ? []
       : [[at, value]];
 
-const OWN_WAY = /^\.(vars|colorSchemes|unstable_sxConfig)\./;
+/** In the stylesheet alone, as variables, or made in another way. */
+const OWN_WAY = /^\.(vars|colorSchemes|unstable_sxConfig|font)\.|^\.palette\.[A-Z]/;
 
 describe('the theme that the build keeps as data', () => {
   test('has every value of the one that MUI makes', () => {
