@@ -1,26 +1,12 @@
 /** @jest-environment node */
 import path from 'node:path';
-import { restoreTheme } from '../../../src/client/app/restoreTheme';
 import { createStyleCache } from '../../../src/client/app/styleCache';
 import { theme } from '../../../src/client/app/theme';
-
-const SOURCE = path.resolve(__dirname, '../../../src/client/app/theme.ts');
+import { emittedTheme, restored, THEME_SOURCE } from '../../support/restoredTheme';
 
 /** How the process loads files, by their ending. */
 const loadersNow = () => ({ ...require('node:module')._extensions });
 const LOADERS = loadersNow();
-
-/** The output of webpack's loader for the theme. */
-function emitted(): Parameters<typeof restoreTheme>[0] {
-  const source: string = require('../../../scripts/themeLoader.cjs').call({
-    resourcePath: SOURCE,
-    addDependency: () => undefined,
-  });
-  const [, text] = /restoreTheme\(JSON\.parse\((".*")\)\);$/s.exec(source) ?? [];
-  return JSON.parse(JSON.parse(text ?? '""'));
-}
-
-const restored = restoreTheme(emitted());
 
 /** Every leaf that is no function, by its path. */
 const leaves = (value: unknown, at = ''): [string, unknown][] =>
@@ -73,7 +59,7 @@ describe('the theme that the build keeps as data', () => {
 
 test('the shop’s stylesheet holds every variable of both schemes and lets a component’s look of focus go first', () => {
   const css: string = require('../../../scripts/shopStylesLoader.cjs').call({
-    resourcePath: path.resolve(path.dirname(SOURCE), 'shopStyles.tsx'),
+    resourcePath: path.resolve(path.dirname(THEME_SOURCE), 'shopStyles.tsx'),
     addDependency: () => undefined,
   });
   expect(css).not.toMatch(/<|undefined/);
@@ -175,6 +161,6 @@ test.each([
 });
 
 test('making them leaves the process as it was: what it loads next is not compiled by Babel', () => {
-  emitted();
+  emittedTheme();
   expect(loadersNow()).toEqual(LOADERS);
 });
