@@ -13,6 +13,8 @@ const column = (kind?: Column<Row>['kind']): Column<Row> => ({
 describe('a cell of a list', () => {
   it.each([
     ['instant', '2026-11-02T09:00:00.000Z', '2026-11-02 10:00:00'],
+    ['instant', undefined, 'No date'],
+    ['instant', null, 'No date'],
     ['flag', true, 'Sì'],
     ['flag', false, 'No'],
     ['flag', undefined, 'No'],

@@ -64,11 +64,12 @@ describe('the uses of a coupon', () => {
   it('say which of its limits a late payment broke', () => {
     show([
       use('primo', { excess: 'use_limit', releasedAt: '2026-11-02T10:00:00.000Z' }),
-      use('secondo', { excess: 'ended' }),
+      // Of a coupon that takes off all of the price.
+      use('secondo', { excess: 'ended', total: 0 }),
     ]);
     const [, first, second] = within(part()).getAllByRole('row');
     expect(first).toHaveTextContent('No, pagato oltre gli usi in tutto');
-    expect(second).toHaveTextContent('Sì, pagato dopo la fine del coupon');
+    expect(second).toHaveTextContent(/Sì, pagato dopo la fine del coupon0,00\s€$/);
   });
 
   it('tell those of checkouts under way apart from the paid ones', () => {

@@ -209,6 +209,9 @@ describe('the admin’s first page', () => {
     dashboard.mockImplementation(async () => ({ isOk: false, message: 'I conti sono chiusi.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('I conti sono chiusi.')).toBeInTheDocument();
+    dashboard.mockImplementation(async () => ({ isOk: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    await waitFor(() => expect(screen.queryByText('I conti sono chiusi.')).toBeNull());
     dashboard.mockImplementation(async () => ({ isOk: true, item: figures() }));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('+50,00% sul mese prima (1.000,00 €)')).toBeInTheDocument();

@@ -58,6 +58,8 @@ describe.each(kinds)('a field of the kind %s', (input) => {
   it('is read out with its name and its hint', async () => {
     await show(input);
     expect(control()).toHaveAccessibleDescription(expect.stringContaining('Un consiglio.'));
+    // A hint is no fault.
+    expect(document.querySelector('[aria-invalid=true], [data-invalid=true], .Mui-error')).toBeNull();
   });
 
   it('is read out with what is wrong with it', async () => {

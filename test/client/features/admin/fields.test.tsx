@@ -86,7 +86,10 @@ describe('the switch of a row', () => {
   };
 
   it.each([true, false])('says whether it is being switched: %s', (isPending) => {
-    expect(show(true, isPending).input).toHaveAttribute('aria-busy', String(isPending));
+    const { input } = show(true, isPending);
+    expect(input).toHaveAttribute('aria-busy', String(isPending));
+    const { opacity } = getComputedStyle(input.closest('.MuiSwitch-root') as Element);
+    expect(opacity).toBe(isPending ? '0.5' : '1');
   });
 
   it.each([true, false])('shows whether it is on: %s', (isOn) => {

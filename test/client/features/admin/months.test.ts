@@ -6,6 +6,9 @@ describe('the months that can be asked for', () => {
     ['2100-01', { Month: 1, Year: 2100 }],
     ['2101-01', undefined],
     ['2099-12', { Month: 12, Year: 2099 }],
+    // Nor is any of them a part of another text.
+    ['12026-10', undefined],
+    ['2026-100', undefined],
   ])('end with the year 2100: %s', (text, month) => expect(readMonth(text)).toEqual(month));
 
   it('have none before the first and none after the last', () => {

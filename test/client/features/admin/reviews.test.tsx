@@ -1,24 +1,10 @@
 import { screen } from '@testing-library/react';
 import { reviews } from '../../../../src/client/features/admin/reviews';
-import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
-import { ROLE } from '../../../../src/contract/identity/roles';
-import { adminView } from '../../../support/adminPage';
-import { createTestClient, testUser, until } from '../../../support/client';
-import { renderPage } from '../../../support/renderPage';
+import { openAdminPage } from '../../../support/adminPage';
+import { createTestClient, until } from '../../../support/client';
 
-async function open(
-  pattern: '/admin/recensioni/gestione' | '/admin/utenti/admin',
-  search: string,
-  api: object,
-) {
-  const address = `${BASE}${pattern}${search}`;
-  const client = createTestClient({ address, api: { admin: api }, user: testUser, claim: ROLE.admin });
-  await until(client.store, (state) => !selectIsLoading(state));
-  renderPage(client, await adminView(pattern));
-}
-
-const none = () => jest.fn(async () => ({ items: [], total: 0, page: 1 }));
+const none = () => jest.fn(async (_query: object) => ({ items: [], total: 0, page: 1 }));
 const page = { page: 1, pageSize: 25, Query: '' };
 
 it.each([
@@ -27,8 +13,13 @@ it.each([
   ['', page],
 ])('lists the reviews of the month in %s', async (search, asked) => {
   const getReviews = none();
-  await open('/admin/recensioni/gestione', search, { getReviews });
-  expect(getReviews).toHaveBeenCalledWith(asked);
+  const { run } = createTestClient({
+    api: { admin: { getReviews } },
+    sagas: false,
+    slices: [reviews.list.slice],
+  });
+  await run(reviews.list.load, search).toPromise();
+  expect(getReviews.mock.calls).toEqual([[asked]]);
 });
 
 it('saves the reviews of the month that is shown as a file', async () => {
@@ -53,7 +44,8 @@ it('lists the admins, each with a link to the account, and no search', async () 
     role: 1,
     createdAt: '2026-01-02T09:00:00.000Z',
   };
-  await open('/admin/utenti/admin', '', { getAdminsList: async () => ({ items: [admin], total: 1 }) });
+  const getAdminsList = async () => ({ items: [admin], total: 1 });
+  await openAdminPage('/admin/utenti/admin', { admin: { getAdminsList } });
   expect(screen.getByRole('link', { name: 'admin@example.com' })).toHaveAttribute(
     'href',
     `${BASE}/admin/utenti/dettaglio/u1`,

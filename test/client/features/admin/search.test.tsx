@@ -171,6 +171,8 @@ describe('the search over everything', () => {
 
   it.each([
     { key: '/', altKey: true },
+    { key: '/', ctrlKey: true },
+    { key: '/', metaKey: true },
     { key: 'k', ctrlKey: true, altKey: true },
     { key: 'K', ctrlKey: true, shiftKey: true },
     { key: 'k' },

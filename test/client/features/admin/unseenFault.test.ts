@@ -35,7 +35,8 @@ it('a fault of a field that the form does not show is told of the whole form', a
   const create = jest.fn();
   const { saving } = resourceState({
     ...{ name: 'incomplete', idOf: () => 'x', fields: [{ name: 'title', label: 'Titolo' }] },
-    shape: z.object({ title: z.string(), hidden: z.string() }),
+    // Its name begins as that of the field that is shown.
+    shape: z.object({ title: z.string(), titles: z.string() }),
     calls: () => ({ create }),
   } as never);
   const { run, store } = createTestClient({ sagas: false, slices: [saving.slice] });

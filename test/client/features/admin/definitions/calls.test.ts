@@ -249,8 +249,9 @@ it.each(Object.keys(SWITCHES) as ResourceName[])(
     const { apis, made } = recordingApis();
     const [field = ''] = SWITCHES[name] ?? [];
     const [on, off] = adminResources[name].bulkActions;
-    expect(await on?.call(apis, { ...sampleItems[name], [field]: true })).toEqual({ isOk: true });
-    expect(await off?.call(apis, { ...sampleItems[name], [field]: false })).toEqual({ isOk: true });
+    // Not even one that its form would not take.
+    expect(await on?.call(apis, { [field]: true })).toEqual({ isOk: true });
+    expect(await off?.call(apis, { [field]: false })).toEqual({ isOk: true });
     expect(made).toEqual([]);
   },
 );

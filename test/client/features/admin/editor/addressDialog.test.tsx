@@ -191,6 +191,8 @@ describe('the field of a rich text', () => {
     const box = show({ value: JSON.stringify({ blocks, entityMap }) });
     expect(box).toHaveAttribute('aria-multiline', 'true');
     expect(box).toHaveAttribute('spellcheck', 'true');
+    const changed = screen.getByRole('toolbar').getAttribute('aria-controls') ?? '';
+    expect(document.getElementById(changed)).toContainElement(box);
     expect(screen.getByText('qui').closest('[title]')).toHaveAttribute('title', 'https://example.com/');
     expect(screen.getByText('qui').closest('.link')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();

@@ -144,14 +144,15 @@ describe('the import of the bank’s movements', () => {
     expect(client.toasts).toEqual([{ text: '2 movimenti registrati.', kind: 'success' }]);
   });
 
-  it('adds up what it has recorded itself', async () => {
+  it('adds up what had come before and what it has recorded itself', async () => {
     const recordTransfer = jest.fn(async (_movement: { Received: number }) => ({ isOk: true }));
     const client = open({ recordTransfer });
-    const rows = [{ ...row(2), amount: 0.1 }, row(3, { IdEnc: 'p2' }), { ...row(4), amount: 0.2 }, row(5)];
+    const others = row(3, { IdEnc: 'p2', received: 20 });
+    const rows = [{ ...row(2), amount: 0.1 }, others, { ...row(4), amount: 0.2 }, row(5)];
     client.store.dispatch(statementConfirm.actions.requested(rows));
     await until(client.store, (state) => statementConfirm.select(state).status === 'done');
     // To the cent: the server compares it with its own sum.
-    expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 0, 0.1, 0.3]);
+    expect(recordTransfer.mock.calls.map(([{ Received }]) => Received)).toEqual([0, 20, 0.1, 0.3]);
   });
 
   it.each([

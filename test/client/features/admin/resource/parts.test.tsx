@@ -159,18 +159,28 @@ it('a list to which nothing can be added leads to no form of a new record', () =
   expect(screen.getAllByRole('link').filter((link) => !link.closest('nav'))).toEqual([]);
 });
 
-it('a list that did not load says so, and waits for nothing more', () => {
+it.each([
+  [
+    'fails',
+    coupons.list.actions.failed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' }, ''),
+    /Connessione assente/,
+  ],
+  ['is refused without a word', coupons.list.actions.missed(''), /^Riprova$/],
+])('a list whose call %s says so, offers another try, and waits for nothing more', (_how, end, text) => {
   const client = createTestClient({ sagas: false, slices: slicesOf(coupons) });
+  // What was found at another address says nothing of this one.
+  client.store.dispatch(coupons.list.actions.requested('?Query=x'));
+  client.store.dispatch(coupons.list.actions.received({ items: [], total: 0 }));
   client.store.dispatch(coupons.list.actions.requested(''));
-  const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
-  client.store.dispatch(coupons.list.actions.failed(failure, ''));
+  client.store.dispatch(end);
   renderPart(
     client,
     <MemoryRouter>
       <ListView resource={coupons} />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByText('Riprova')).toBeInTheDocument();
   expect(document.querySelector('[aria-busy=true]')).toBeNull();
   expect(screen.queryByText(/ancora niente/)).toBeNull();
 });

@@ -7,7 +7,8 @@ import adminSlice, {
   searchTyped,
   selectOffer,
 } from '../../../../../src/client/features/admin/resource/adminSlice';
-import { draftOf, type Field } from '../../../../../src/client/features/admin/resource/draft';
+import { type Draft, draftOf, type Field } from '../../../../../src/client/features/admin/resource/draft';
+import { settled } from '../../../../../src/client/features/admin/resource/recordDraft';
 import { loadRecord } from '../../../../../src/client/features/admin/resource/recordSaga';
 import { slicesOf } from '../../../../../src/client/features/admin/resource/resourcePages';
 import { resourceState } from '../../../../../src/client/features/admin/resource/resourceState';
@@ -56,6 +57,14 @@ it.each<Field['input']>([
 ])('a field of the kind %s is empty where the record has never had a value', (input) => {
   const field: Field = { name: 'a', label: 'A', ...(input && { input }) };
   expect([draftOf([field], { a: null }), draftOf([field], {})]).toEqual([{ a: '' }, { a: '' }]);
+});
+
+it('what was switched off or emptied after a save was sent stays off and empty', () => {
+  const fields: Field[] = [TITLE, { name: 'isActive', label: 'Attivo', input: 'switch' }];
+  const sent: Draft = { title: 'Uno', isActive: true };
+  const stored = { title: 'Uno', isActive: true };
+  const typed: Draft = { title: '', isActive: false };
+  expect(settled(fields, typed, sent, stored)).toEqual({ base: stored, draft: typed });
 });
 
 describe('what the pickers of a form offer', () => {
