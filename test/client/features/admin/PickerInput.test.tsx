@@ -27,7 +27,7 @@ function open(value: string, field: typeof ONE | typeof SEVERAL = ONE) {
     <Input field={field} value={value} error={undefined} autoFocus={false} onChange={onChange} />,
   );
   const id = `field-${field.name}`;
-  const offer = () => act(() => void dispatch(choicesReceived({ field: id, choices: CHOICES })));
+  const offer = (choices = CHOICES) => act(() => void dispatch(choicesReceived({ field: id, choices })));
   const fail = () => act(() => void dispatch(choicesFailed({ field: id, failure: LOST })));
   const asked = () => client.actions.filter(choicesRequested.match).map(({ payload }) => payload.text);
   return { ...client, onChange, offer, fail, asked };
@@ -89,6 +89,16 @@ describe('a picker', () => {
     ]);
   });
 
+  it('tells apart two that have the same name', () => {
+    const { onChange, offer } = open('');
+    press();
+    offer([...CHOICES, { id: 'c5', label: 'Uno' }]);
+    const [first, second] = screen.getAllByRole('option', { name: 'Uno' });
+    expect(first).not.toBe(second);
+    fireEvent.click(second as Element);
+    expect(onChange.mock.calls).toEqual([['c5']]);
+  });
+
   it('hands on nothing once its choice is taken off', () => {
     const { onChange } = open('c2');
     fireEvent.click(screen.getByLabelText('Togli'));
@@ -129,7 +139,7 @@ describe('a picker of several', () => {
       // Its name is on its way.
       'Un momento…Togli',
     ]);
-    fireEvent.click(screen.getByLabelText('Togli: Uno'));
+    fireEvent.click(screen.getByLabelText('Togli: Uno', { selector: '.MuiButton-colorError' }));
     expect(onChange.mock.calls).toEqual([['c3,c9']]);
   });
 

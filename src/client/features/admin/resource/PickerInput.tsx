@@ -53,6 +53,8 @@ export function PickerInput({
         closeText="Chiudi"
         value={id ? { id, label: names[id] ?? WAITING } : null}
         {...(isAdding && { inputValue: typed })}
+        // Two courses may have the same title.
+        getOptionKey={({ id: key }) => key}
         isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
         // The server has searched.
         filterOptions={(options) => options}
