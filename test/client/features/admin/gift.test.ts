@@ -1,3 +1,4 @@
+import type { Failure } from '../../../../src/client/api/failure';
 import { load, slices as pageSlices } from '../../../../src/client/features/admin/gift/GiftPage';
 import { gift, watchGift } from '../../../../src/client/features/admin/gift/gift';
 import {
@@ -5,13 +6,18 @@ import {
   watchFilterCourses,
 } from '../../../../src/client/features/admin/questions/courseFilter';
 import { askHiding } from '../../../../src/client/features/admin/questions/questions';
-import { selectAllChosen } from '../../../../src/client/features/admin/resource/adminSlice';
+import {
+  choicesFailed,
+  selectAllChosen,
+  selectOffer,
+} from '../../../../src/client/features/admin/resource/adminSlice';
 import { roleChange, watchRole } from '../../../../src/client/features/admin/users/role';
 import { watchUser } from '../../../../src/client/features/admin/users/UserPage';
 import { users } from '../../../../src/client/features/admin/users/users';
 import { BASE } from '../../../../src/client/routing/paths';
 import { createTestClient, until } from '../../../support/client';
 
+const LOST: Failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' };
 const slices = [...pageSlices, users.record.slice, roleChange.slice];
 const retries = (actions: readonly { type: string }[]) =>
   actions.filter(({ type }) => type === users.record.actions.retryRequested.type).length;
@@ -70,7 +76,11 @@ describe('the gift of a course', () => {
         slices,
       });
       store.dispatch(gift.actions.refused({ errors: { EmailUser: 'No.' } }));
+      const field = 'field-IdCourseEnc';
+      store.dispatch(choicesFailed({ field, failure: LOST }));
       await run(load).toPromise();
+      // Nor with what another form's picker has found, or has not.
+      expect(selectOffer(store.getState() as never, field)).toMatchObject({ status: 'loading', message: '' });
       expect(gift.select(store.getState())).toMatchObject({ status: 'idle', errors: {} });
       expect(getDetailCourseAdmin).toHaveBeenCalledTimes(times);
       expect(selectAllChosen(store.getState() as never)).toEqual(names);

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Failure } from '../../../../src/client/api/failure';
 import {
   announcing,
   purchasePicked,
@@ -6,7 +7,7 @@ import {
   watchAnnouncing,
 } from '../../../../src/client/features/admin/notifications/announcing';
 import { AnnounceButton } from '../../../../src/client/features/admin/notifications/notificationList';
-import adminSlice from '../../../../src/client/features/admin/resource/adminSlice';
+import adminSlice, { choicesFailed } from '../../../../src/client/features/admin/resource/adminSlice';
 import { navigationRequested } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
@@ -125,6 +126,16 @@ describe('the notifications of the admin', () => {
     await pick(dialog);
     await dialog.findByTestId('purchase-toast');
     expect(dialog.queryByText(hint)).toBeNull();
+  });
+
+  it('do not say in a dialog that is opened again why the search of the one before failed', async () => {
+    const { dialog, store } = open({});
+    const failure: Failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' };
+    act(() => void store.dispatch(choicesFailed({ field: 'field-purchase', failure })));
+    expect(dialog.getByText(/Connessione assente/)).toBeInTheDocument();
+    fireEvent.click(dialog.getByText('Annulla'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ask().queryByText(/Connessione assente/)).toBeNull();
   });
 
   it('show the toast as it is, with buttons that lead nowhere, in a part with a name', async () => {

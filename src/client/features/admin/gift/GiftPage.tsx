@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { call, fork, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { selectSearch } from '../../platform/navigation/navigationSlice';
 import { AdminHeading } from '../resource/AdminHeading';
-import adminSlice from '../resource/adminSlice';
+import adminSlice, { choicesForgotten } from '../resource/adminSlice';
 import { nameChoice, watchChoices } from '../resource/choiceSaga';
 import { GiftForm } from './GiftForm';
 import { gift, watchGift } from './gift';
@@ -15,6 +15,7 @@ const courseIn = (search: string) => new URLSearchParams(search).get(COURSE) ?? 
 
 export function* load(): SagaGenerator<void> {
   yield* put(gift.actions.opened());
+  yield* put(choicesForgotten());
   const id = courseIn(yield* select(selectSearch));
   if (id) yield* call(nameChoice, 'course' as const, id);
 }

@@ -6,6 +6,7 @@ import { createLoadable, found } from '../../../state/loadable';
 import { accepted, createSubmission, refuseFaults } from '../../../state/submission';
 import { isSessionEnd } from '../../identity/session/sessionSlice';
 import { adminApis } from '../adminApi';
+import { choicesForgotten } from '../resource/adminSlice';
 import { watchChoices } from '../resource/choiceSaga';
 import { notifications } from './notifications';
 
@@ -37,6 +38,11 @@ function* preview({ payload: id }: ReturnType<typeof purchasePicked>): SagaGener
   if (id) yield* call(toastPreview.load, id);
 }
 
+/** The picker offers nothing of an earlier dialog. */
+function* forgetChoices(): SagaGenerator<void> {
+  yield* put(choicesForgotten());
+}
+
 /** Closes the dialog, tells so and loads the history again. */
 export function* afterAnnouncement(): SagaGenerator<void> {
   const toaster = yield* service('toaster');
@@ -49,6 +55,7 @@ export function* watchAnnouncing(): SagaGenerator<void> {
   yield* put(announcing.actions.closed());
   yield* fork(announcing.watch);
   yield* fork(watchChoices);
+  yield* takeEvery(announcing.actions.opened.type, guarded(forgetChoices));
   yield* takeLatest(purchasePicked, guarded(preview));
   yield* takeEvery(announcing.actions.done.type, guarded(afterAnnouncement));
 }
