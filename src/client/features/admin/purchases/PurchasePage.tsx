@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { invoiceFacts } from '../../../../contract/checkout/invoiceFacts';
 import { PURCHASE_STATUS_NAMES, paymentProviderName } from '../../../../contract/checkout/purchaseNames';
 import type { PURCHASE_EVENTS, PurchaseDetail, PurchaseEvent } from '../../../../contract/checkout/purchases';
@@ -28,6 +28,8 @@ const purchaseSlices = [refund.slice, transferRecord.slice, receiptDownload.slic
 
 /** The actions on a purchase's page, besides its switch. */
 function* watchPurchase(): SagaGenerator<void> {
+  // What was refused at an earlier visit is over.
+  yield* put(receiptDownload.actions.closed());
   yield* fork(watchRefund);
   yield* fork(watchTransferRecord);
   yield* fork(receiptDownload.watch);

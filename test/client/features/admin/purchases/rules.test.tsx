@@ -1,9 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { monthCsv } from '../../../../../src/client/features/admin/purchases/monthCsv';
+import { purchaseDetail } from '../../../../../src/client/features/admin/purchases/PurchasePage';
 import { purchaseList } from '../../../../../src/client/features/admin/purchases/purchaseList';
 import { purchases } from '../../../../../src/client/features/admin/purchases/purchases';
 import { RefundButton } from '../../../../../src/client/features/admin/purchases/RefundButton';
 import { refund, watchRefund } from '../../../../../src/client/features/admin/purchases/refund';
+import { receiptDownload } from '../../../../../src/client/features/checkout/receipts';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { createTestClient, until } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
@@ -174,6 +176,13 @@ it('a refund that the bank sent back is said to be settled after a question that
   expect(settle?.ask?.(given).title).toMatch(/^Ada Bo ha riavuto 12,50/);
   expect(settle?.ask?.(item).text).toMatch(/per «Titolo»\. .*non sarà più tra le cose da guardare/);
   expect([0, 0.01].map((rejected) => settle?.isOffered?.({ rejected } as never))).toEqual([false, true]);
+});
+
+it('a receipt that was refused before its page was left is not told of at the next visit', () => {
+  const { run, store } = createTestClient({ sagas: false, slices: purchaseDetail.slices ?? [] });
+  store.dispatch(receiptDownload.actions.refused({ message: 'Non è pronta.' }));
+  run(() => purchaseDetail.watch?.({}) as never);
+  expect(receiptDownload.select(store.getState()).message).toBe('');
 });
 
 it('a refund is given up without a call', () => {
