@@ -222,20 +222,21 @@ describe('a file of a lesson that has arrived', () => {
 
 describe('a video that is given up', () => {
   const upload = { id: 'u1' };
-  const give = async (kind: UploadKind, item: object | undefined, more: object = {}) => {
+  const give = async (kind: UploadKind, item: object | undefined, more: object = {}, ids = ['s1']) => {
     const uploadToCloud = jest.fn(async () => ({ isOk: true, item }));
     const cancelUpload = jest.fn(async () => ({ isOk: true }));
     const client = start({ uploadToCloud, cancelUpload, ...more });
-    client.store.dispatch(uploadCancelled({ kind, id: 's1' }));
+    for (const id of ids) client.store.dispatch(uploadCancelled({ kind, id }));
     await settle();
     return { ...client, uploadToCloud, cancelUpload };
   };
 
-  it('is deleted on the server, and the lesson is shown without it', async () => {
-    const { uploadToCloud, cancelUpload, reloads } = await give('section', { upload });
-    expect(uploadToCloud.mock.calls).toEqual([[{ IdEnc: 's1' }]]);
-    expect(cancelUpload.mock.calls).toEqual([[{ IdEnc: 's1', Upload: 'u1' }]]);
-    expect(reloads()).toBe(1);
+  it('is deleted on the server, as another one at once, and the lessons are shown without them', async () => {
+    const ids = ['s1', 's2'];
+    const { uploadToCloud, cancelUpload, reloads } = await give('section', { upload }, {}, ids);
+    expect(uploadToCloud.mock.calls).toEqual(ids.map((IdEnc) => [{ IdEnc }]));
+    expect(cancelUpload.mock.calls).toEqual(ids.map((IdEnc) => [{ IdEnc, Upload: 'u1' }]));
+    expect(reloads()).toBe(2);
   });
 
   it('before anything has arrived needs no deletion', async () => {

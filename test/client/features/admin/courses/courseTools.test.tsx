@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { attachmentRenaming } from '../../../../../src/client/features/admin/courses/attachments';
 import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
-import { secondsIn } from '../../../../../src/client/features/admin/courses/DurationForm';
+import { courses } from '../../../../../src/client/features/admin/courses/courses';
+import { DurationForm, secondsIn } from '../../../../../src/client/features/admin/courses/DurationForm';
 import { RenameDialog } from '../../../../../src/client/features/admin/courses/RenameDialog';
 import { SectionDialog } from '../../../../../src/client/features/admin/courses/SectionDialog';
 import { SectionRow } from '../../../../../src/client/features/admin/courses/SectionRow';
@@ -11,6 +12,7 @@ import {
   uploadPaused,
   uploadRefused,
   uploadRequested,
+  uploadTimed,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../../support/adminPage';
@@ -21,21 +23,25 @@ import { renderPart } from '../../../../support/renderPage';
 
 function open(more: object, calls: object = {}) {
   const getDetailCourseAdmin = async () => ({ isOk: true, item: courseRecord(more) });
-  const courses = { getDetailCourseAdmin, getAllCourses: onItsWay, ...calls };
-  return openAdminPage('/admin/corsi/dettaglio/*', { courses }, 'c1');
+  const api = { courses: { getDetailCourseAdmin, getAllCourses: onItsWay, ...calls } };
+  return openAdminPage('/admin/corsi/dettaglio/*', api, 'c1');
 }
 describe('the page of a course', () => {
   it.each([
     [true, /^In vendita\.$/, 'Vedi nel negozio', 'Togli dalla vendita'],
     [false, /^Non in vendita: lo vedono solo/, 'Anteprima', 'Metti in vendita'],
   ])('says whether it is on sale (%s), and offers the opposite', async (isOperative, lead, link, action) => {
-    await open({ isOperative });
+    const { store } = await open({ isOperative }, { toogleOperativeCourse: onItsWay });
+    // Another course's switch is on its way too.
+    const another = courseRecord({ IdCourseEnc: 'c2' }) as never;
+    act(() => void store.dispatch(courses.acting.actions.requested({ action: 'sale', item: another })));
     expect(screen.getByText(lead)).toBeInTheDocument();
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('target', '_blank');
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('rel', 'noopener');
     // Red where it takes something from people.
-    const isRed = screen.getByText(action, { selector: 'button' }).matches('.MuiButton-colorError');
-    expect(isRed).toBe(isOperative);
+    const button = screen.getByText(action, { selector: 'button' });
+    expect(button.matches('.MuiButton-colorError')).toBe(isOperative);
+    expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('says why it did not load, and loads again', async () => {
@@ -167,6 +173,36 @@ describe('a lesson', () => {
 
 it('a length in minutes alone has three digits at most', () => {
   expect([secondsIn('100:00'), secondsIn('999:59'), secondsIn('1000:00')]).toEqual([6000, 59_999, undefined]);
+  for (const typed of ['circa 12:30', '12:30 min', '12:305', '123:00:00']) {
+    expect([typed, secondsIn(typed)]).toEqual([typed, undefined]);
+  }
+});
+
+it('the lengths of two lessons are asked for side by side, each by its own field', () => {
+  const { actions, ...client } = start();
+  const none = () => undefined;
+  renderPart(
+    client,
+    ['s1', 's2'].map((id) => (
+      <DurationForm
+        key={id}
+        target={{ kind: 'section', id }}
+        name={id}
+        message="Quanto dura?"
+        onSent={none}
+      />
+    )),
+  );
+  const [first, second] = ['s1', 's2'].map((id) => screen.getByLabelText(`Durata: ${id}`));
+  expect(first).not.toBe(second);
+  expect(first).toHaveAttribute('placeholder', '12:30');
+  fireEvent.change(second as Element, { target: { value: '12:30' } });
+  expect(first).toHaveValue('');
+  fireEvent.submit(second as Element);
+  expect(actions.at(-1)).toEqual(uploadTimed({ kind: 'section', id: 's2', seconds: 750 }));
+  fireEvent.submit(first as Element);
+  expect(first).toHaveAccessibleDescription(/^Scrivila così/);
+  expect(second).toHaveAccessibleDescription('Quanto dura?');
 });
 
 it('another name of a file begins with the keyboard in it, and is as long as the server keeps', async () => {

@@ -39,12 +39,18 @@ describe('a video whose qualities are made', () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['none', 'ready', 'failed'])('is not looked at once it is %s', async (state) => {
-    const get = answering(course());
-    open(course(section('s1', state)), get);
-    await pass(60_000);
-    expect(get).not.toHaveBeenCalled();
-  });
+  it.each(['none', 'ready', 'failed'])(
+    'is not looked at while it is %s, and is once it is queued',
+    async (state) => {
+      const get = answering(course());
+      const { store } = open(course(section('s1', state)), get);
+      await pass(60_000);
+      expect(get).not.toHaveBeenCalled();
+      store.dispatch(courses.record.actions.received(course(section('s1', 'queued')) as never));
+      await pass(10_000);
+      expect(get).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('changes nothing else of a section that somebody may be typing, and adds none', async () => {
     const theirs = { ...section('s1', 'ready', 'Il suo titolo'), version: 2 };
@@ -64,6 +70,18 @@ describe('a video whose qualities are made', () => {
     answer({ isOk: true, item: course(section('s1', 'ready')) });
     await pass(0);
     expect(shown()).toEqual(other);
+  });
+
+  it('is taken over into what was saved meanwhile', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const get = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    const { shown, store } = open(course(section('s1', 'running', 'Titolo')), get as never);
+    await pass(10_000);
+    const saved = course(section('s1', 'running', 'Salvato'));
+    store.dispatch(courses.record.actions.received(saved as never));
+    answer({ isOk: true, item: course(section('s1', 'ready', 'Titolo')) });
+    await pass(0);
+    expect(shown()).toEqual(course(section('s1', 'ready', 'Salvato')));
   });
 
   it('is looked at again after a look that failed', async () => {

@@ -16,12 +16,12 @@ const rawOf = (state: EditorState) => JSON.parse(storedText(state));
 const linesOf = (state: EditorState) =>
   rawOf(state).blocks.map(({ type, text }: { type: string; text: string }) => `${type}: ${text}`);
 
-/** Selects letters of the first block. */
+/** Selects letters of the first block, backwards where the end comes first. */
 function selected(state: EditorState, from: number, to: number): EditorState {
   const key = state.getCurrentContent().getFirstBlock().getKey();
   const selection = state
     .getSelection()
-    .merge({ anchorKey: key, focusKey: key, anchorOffset: from, focusOffset: to });
+    .merge({ anchorKey: key, focusKey: key, anchorOffset: from, focusOffset: to, isBackward: from > to });
   return EditorState.acceptSelection(state, selection);
 }
 
@@ -71,6 +71,10 @@ describe('the toolbar', () => {
       .merge({ anchorKey: first?.getKey() ?? '', focusKey: second?.getKey() ?? '' });
     const state = align(EditorState.acceptSelection(text, both), 'center');
     expect(alignmentOf(state)).toBe('center');
+    const [focusKey = '', anchorKey = ''] = [first?.getKey(), second?.getKey()];
+    const alone = align(EditorState.acceptSelection(text, both.merge({ focusKey })), 'right');
+    const backwards = both.merge({ anchorKey, focusKey, isBackward: true });
+    expect(alignmentOf(EditorState.acceptSelection(alone, backwards))).toBe('right');
     expect(readRichText(storedText(state)).map(({ align }) => align)).toEqual([
       'center',
       'center',
@@ -109,6 +113,7 @@ describe('the toolbar', () => {
       ...Array(2).fill('https://example.com/a'),
       '',
     ]);
+    expect(linkAt(selected(both, 9, 6))).toBe('https://example.com/a');
     for (const at of [6, 8]) {
       expect(linksOf(setLink(selected(both, at, at), ''))).toEqual(['qua: https://example.com/b']);
       expect(linksOf(setLink(selected(both, at, at), 'https://example.com/c'))).toEqual([

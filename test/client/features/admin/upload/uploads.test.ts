@@ -6,6 +6,8 @@ import uploadSlice, {
   type UploadTarget,
   uploadDismissed,
   uploadRequested,
+  uploadTimed,
+  uploadUntimed,
 } from '../../../../../src/client/features/admin/upload/uploadSlice';
 import type { CallOptions } from '../../../../../src/contract/platform/endpoint';
 import { createTestClient, until } from '../../../../support/client';
@@ -116,6 +118,29 @@ it('keeps the ending of an attachment’s name that is too long to be sent', asy
   upload(attachment, new File(['x'], `${'a'.repeat(2000)}.pdf`));
   await until(store, () => of(attachment)?.status === 'done');
   expect(send.mock.calls[0]?.[0].name).toBe(`${'a'.repeat(996)}.pdf`);
+});
+
+it('sends the lengths of two videos, though the first one is still being checked', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  const finishUpload = jest.fn((_input: object) => new Promise((answer) => void answers.push(answer)));
+  const { store, run } = createTestClient({
+    api: { courses: { finishUpload } },
+    sagas: false,
+    slices: [uploadSlice],
+  });
+  const lessons = ['s1', 's2'].map((id) => ({ kind: 'section', id }) as const);
+  for (const lesson of lessons) {
+    store.dispatch(uploadRequested({ ...lesson, handle: 'h', name: 'n' }));
+    store.dispatch(uploadUntimed({ ...lesson, upload: `u-${lesson.id}`, message: '' }));
+  }
+  run(watchUploads);
+  for (const lesson of lessons) store.dispatch(uploadTimed({ ...lesson, seconds: 60 }));
+  for (const answer of answers) answer({ isOk: true });
+  await until(store, (state) => lessons.every((lesson) => selectUpload(lesson)(state)?.status === 'done'));
+  expect(finishUpload.mock.calls).toEqual([
+    [{ IdEnc: 's1', Upload: 'u-s1', Seconds: 60 }],
+    [{ IdEnc: 's2', Upload: 'u-s2', Seconds: 60 }],
+  ]);
 });
 
 it('says in the server’s words why it refuses, and what a broken line means', async () => {
