@@ -79,12 +79,15 @@ describe('the list of users', () => {
     shop.time.now = new Date(shop.time.now.getTime() + 10_000);
   });
 
-  it('of admins shows admins, by their addresses', async () => {
+  it('of admins shows admins, activated or not, by their addresses', async () => {
     await addStudent(shop);
     const admins = async () => (await admin.post('/api/admin/GetAdminsList')).data;
     expect(await admins()).toMatchObject({ items: [{ IdEnc: admin.id, role: 1 }], total: 1 });
     const others = ['zeta1@example.com', 'ZETA2@example.com', 'zeta3@example.com'];
-    for (const [nth, email] of others.entries()) await shop.addUser({ id: `z${9 - nth}`, email, role: 1 });
+    for (const [nth, email] of others.entries()) {
+      const activatedAt = nth === 1 ? null : shop.time.now;
+      await shop.addUser({ id: `z${9 - nth}`, email, role: 1, activatedAt });
+    }
     await shop.addUser({ role: 1, deletedAt: new Date() });
     const { items, total } = await admins();
     expect([items.slice(1).map(({ email }: { email: string }) => email), total]).toEqual([others, 4]);
@@ -96,7 +99,7 @@ it('a user is shown with purchases, rights, logins and role, and never with a se
   const { id, email } = await addStudent(shop, { firstName: 'Anna', lastName: 'Bianchi' });
   await stock.give((await addStudent(shop)).id, course.id);
   const purchase = await stock.addPurchase(id, { courseId: course.id });
-  const gift = await stock.addCourse({ title: 'Regalo' });
+  const gift = await stock.addCourse({ title: 'Regalo', isOperative: false });
   await stock.give(id, gift.id, { grantedAt: new Date('2020-01-01'), revokedAt: new Date('2021-01-01') });
   const [createdAt, lastSeenAt] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
   const times = { createdAt: new Date(createdAt), lastSeenAt: new Date(lastSeenAt) };

@@ -126,7 +126,7 @@ describe('the audit', () => {
     const { item } = (await admin.get(`/api/Audit/${row.id}`)).data;
     expect(item).toMatchObject({ ...row, after: expect.any(String) });
     expect([JSON.parse(item.before), JSON.parse(item.after)]).toEqual([JSON.parse(most), { text }]);
-    for (const id of ['0', 'x', '9'.repeat(30)])
+    for (const id of ['0', 'x', '1x', '9'.repeat(30)])
       expect((await admin.get(`/api/Audit/${id}`)).data).toMatchObject({ isOk: false, code: 'not_found' });
   });
 

@@ -175,7 +175,7 @@ it('a learning path that was deleted is not there any more, to be read, saved or
   expect(answers.map(({ data }) => data.code)).toEqual(Array(3).fill('not_found'));
 });
 
-it('of several home sections that show a learning path, the refusal names the uppermost', async () => {
+it('of several home sections that show a learning path, or would, the refusal names the uppermost', async () => {
   const { id: bundleId } = await stock.addBundle([]);
   for (const [title, position] of [
     ['Alfa', 2],
@@ -183,7 +183,7 @@ it('of several home sections that show a learning path, the refusal names the up
   ] as const) {
     const [section] = await shop.database.orm
       .insert(homeSections)
-      .values({ title, kind: 'bundles', position })
+      .values({ title, kind: 'bundles', position, isActive: title !== 'Zeta' })
       .returning();
     await shop.database.orm
       .insert(homeSectionBundles)

@@ -63,15 +63,16 @@ it('those without a place come newest first, and those never published last', as
   const day = (date: number) => new Date(Date.UTC(2026, 0, date));
   for (const [slug, publishedAt] of [
     ['ordine-b', day(2)],
+    ['ordine-e', null],
     ['ordine-d', null],
     ['ordine-a', day(3)],
     ['ordine-c', day(1)],
   ] as const)
-    await stock.addBundle([], { slug, publishedAt });
+    await stock.addBundle([], { id: slug, slug, publishedAt });
   const { data } = await read('Cached');
   const slugs = data.items.map(({ slug }: { slug: string }) => slug);
   const ordered = slugs.filter((slug: string) => slug.startsWith('ordine'));
-  expect(ordered).toEqual(['ordine-a', 'ordine-b', 'ordine-c', 'ordine-d']);
+  expect(ordered).toEqual(['ordine-a', 'ordine-b', 'ordine-c', 'ordine-d', 'ordine-e']);
   expect(data.total).toBe(slugs.length);
 });
 
@@ -101,11 +102,13 @@ it.each([
     expect([path, (await read(path)).status]).toEqual([path, 404]);
 });
 
-it('a slug goes before a title', async () => {
+it('a slug goes before a title, and of two with one title it is the same one each time', async () => {
   await stock.addBundle([], { id: 'a-titolo', slug: 'altro-1', title: 'conteso' });
   await stock.addBundle([], { id: 'b-slug', slug: 'conteso', title: 'Vincitore' });
   await stock.addBundle([], { id: 'c-titolo', slug: 'altro-2', title: 'conteso' });
   expect((await read('getBundleDTObyTitle/conteso')).data.item.title).toBe('Vincitore');
+  for (const id of ['z-uguali', 'a-uguali']) await stock.addBundle([], { id, slug: id, title: 'uguali' });
+  expect((await read('getBundleDTObyTitle/uguali')).data.item.slug).toBe('a-uguali');
 });
 
 it('is found by its slug or exact title, encoded', async () => {

@@ -38,7 +38,7 @@ async function fullCourse() {
       position,
       title,
       description: `Di ${title}`,
-      durationSeconds: position + 10,
+      durationSeconds: position,
     });
   const third = await lesson(2, 'Tre');
   const first = await lesson(0, 'Uno');
@@ -129,7 +129,7 @@ it('a card and a page show each field of a course, its teachers and lessons in t
       IdEnc: sections[at]?.id,
       title,
       description: `Di ${title}`,
-      duration: at + 10,
+      duration: at,
       isPreview: false,
     })),
   );
@@ -140,7 +140,8 @@ it('the lists of courses on sale come newest first, twelve at home, and those ne
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   for (let day = 1; day <= 12; day += 1)
     await stock.addCourse({ slug: `d${day}`, publishedAt: at(day), isEducationalOffer: day % 4 === 0 });
-  await stock.addCourse({ slug: 'mai', publishedAt: null, isEducationalOffer: true });
+  for (const id of ['z-mai', 'a-mai'])
+    await stock.addCourse({ id, slug: id, publishedAt: null, isEducationalOffer: true });
   await stock.addCourse({
     slug: 'via',
     publishedAt: at(20),
@@ -155,14 +156,18 @@ it('the lists of courses on sale come newest first, twelve at home, and those ne
   });
   const newest = Array.from({ length: 12 }, (_, nth) => `d${12 - nth}`);
   expect(await slugs('GetHomeListCourse/')).toEqual(newest);
-  expect(await slugs('GetEducationalOfferListCourse')).toEqual(['d12', 'd8', 'd4', 'mai']);
+  expect(await slugs('GetEducationalOfferListCourse')).toEqual(['d12', 'd8', 'd4', 'a-mai', 'z-mai']);
 });
 
 it('of several courses with one title the one on sale is found, and a deleted one never', async () => {
   const title = 'Conteso';
   await stock.addCourse({ id: 'a-spento', slug: 'uno', title, isOperative: false });
   await stock.addCourse({ id: 'b-via', slug: 'due', title, deletedAt: new Date() });
-  await stock.addCourse({ id: 'c-vendita', slug: 'tre', title });
+  for (const [id, slug] of [
+    ['d-vendita', 'quattro'],
+    ['c-vendita', 'tre'],
+  ] as const)
+    await stock.addCourse({ id, slug, title });
   expect((await post('GetDetailCourseByTitle', { title })).item.slug).toBe('tre');
   expect((await post('GetDetailCourseByTitle', { title: 'due' })).code).toBe('not_found');
   expect((await post('GetDetailCourse', { IdCourseEnc: 'b-via' })).code).toBe('not_found');

@@ -144,9 +144,10 @@ it('an admin answers for the shop, and the audit knows who answered what', async
   ]);
 });
 
-it('the list is of published reviews of courses that are there, oldest first, a page at a time', async () => {
+it('the list is of published reviews of courses that are there, on sale or not, oldest first, a page at a time', async () => {
   const { course, luca, teacher, first, review, taught } = await reviewed();
   const { orm } = shop.database;
+  await orm.update(courses).set({ isOperative: false }).where(eq(courses.id, course.id));
   later(1);
   const second = await review(luca, 'Seconda');
   expect((await taught(teacher)).items.map(({ IdEnc }: Reviewed) => IdEnc)).toEqual([

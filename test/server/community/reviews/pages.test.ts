@@ -36,8 +36,9 @@ it('each page of each size, of each course, is kept by itself', async () => {
   const rows = [];
   for (const [nth, text] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     const userId = await shop.addUser();
-    const createdAt = new Date(Date.UTC(2026, 0, nth + 1));
-    rows.push({ userId, courseId: course.id, text, rating: 4, createdAt });
+    // "b" and "c" are of one moment: their ids decide.
+    const createdAt = new Date(Date.UTC(2026, 0, nth === 1 ? 3 : nth + 1));
+    rows.push({ id: `r${9 - nth}`, userId, courseId: course.id, text, rating: 4, createdAt });
   }
   const alone = { userId: await shop.addUser(), courseId: other.id, text: 'altro', rating: 4 };
   await shop.database.orm.insert(reviews).values([...rows, alone]);

@@ -67,6 +67,9 @@ it('a campaign is not switched on with a code, or with steps, that its form refu
     .set({ discount: 40 })
     .where(gt(campaignWindows.endsAt, new Date(FORM.windows[0]?.endsAt ?? 0)));
   expect(await isSwitchedOn()).toBe(true);
+  // What is on already stays on, whatever its form would say.
+  await orm.update(coupons).set({ code: 'BE FANA' });
+  expect(await isSwitchedOn()).toBe(true);
 });
 
 it('a campaign tells the paid uses of its coupon apart from those of checkouts under way', async () => {

@@ -192,7 +192,7 @@ describe('coupons of the admin', () => {
       ['Bruno', 'Costa', 8000],
     ] as const) {
       shop.time.now = new Date(shop.time.now.getTime() + 1000);
-      await use(id, { firstName, lastName, totalCents, email: `${firstName}@example.com` });
+      await use(id, { firstName, lastName, totalCents, email: `${firstName.replace('A', 'a')}@example.com` });
     }
     const buyers = async (query: string) =>
       (await admin.get(`${COUPON}/${id}/Uses?${query}`)).data.items.map(

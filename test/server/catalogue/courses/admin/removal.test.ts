@@ -39,9 +39,10 @@ async function path() {
   return { one, other, bundle, takeOut, buy };
 }
 
-it('a course in several learning paths names the first of them by title', async () => {
+it('a course in several learning paths, on sale or not, names the first of them by title', async () => {
   const { id } = await stock.addCourse();
-  for (const title of ['Zeta', 'Alfa', 'Medio']) await stock.addBundle([id], { title });
+  for (const title of ['Zeta', 'Alfa', 'Medio'])
+    await stock.addBundle([id], { title, isOperative: title !== 'Alfa' });
   expect((await remove(id)).data).toMatchObject({
     code: 'course_in_bundle',
     message: expect.stringContaining('“Alfa”'),

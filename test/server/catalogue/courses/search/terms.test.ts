@@ -17,6 +17,7 @@ it.each([
   ['%_\\', []],
   ['', []],
   ['ﬁnanza', ['finanza']],
+  ['Über São', ['uber', 'sao']],
   ['日本 💶 ok', ['ok']],
   ['acquisto/vendita 50%', ['acquisto', 'vendita', '50']],
 ])('of %j the words %j count', (query, words) => {
