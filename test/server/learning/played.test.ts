@@ -169,6 +169,14 @@ it('a report of a lesson that is deleted meanwhile is refused like one of a cour
   expect([status, data]).toEqual([200, expect.objectContaining({ isOk: false, code: 'not_entitled' })]);
 });
 
+it('a report that the database fails to take is not told as one of a course of others', async () => {
+  const { sections, token } = await atLesson();
+  jest.spyOn(shop.database.orm, 'transaction').mockRejectedValueOnce(new Error('away'));
+  const body = { IdEnc: sections[0], Position: 3 };
+  const { status, data } = await shop.call('/api/Courses/InsertViewedSection', body, token);
+  expect([status, data.code]).toEqual([500, 'internal_error']);
+});
+
 it.each([[[[1]]], [[[1, 2, 3]]], [[['1', 2]]], [[[-1, 2]]], [[1, 2]], ['1-2'], [Array(201).fill([0, 1])]])(
   'refuses seconds that no player reports: %j',
   async (Played) => {

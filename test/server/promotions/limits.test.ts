@@ -40,6 +40,13 @@ it('the valid coupons are those that a buyer could use now, in the order of thei
   expect(await valid()).toEqual(['A', 'b', 'c', 'FUTURO']);
 });
 
+it('a coupon that another admin has saved since is told so, even where the form fits it no more', async () => {
+  const { id } = await stock.addCoupon('USATO', { uses: 2, version: 2 });
+  const form = { CouponCode: 'USATO', isPercentage: true, discount: 20, scope: 'all', isActive: true };
+  const { data } = await admin.put('/api/Coupon', { ...form, useLimit: 1, id, version: 1 });
+  expect(data).toMatchObject({ isOk: false, code: 'conflict' });
+});
+
 describe('a campaign', () => {
   const CAMPAIGN = '/api/Campaign';
   const FORM = {

@@ -62,15 +62,16 @@ describe('the file of a list calls each kind by its own name', () => {
     });
   });
 
-  it('of campaigns by what they are now, and of coupons by what they hold for', async () => {
+  it('of campaigns by what they are now, and of both them and coupons by what they hold for', async () => {
     const at = (ms: number) => new Date(shop.time.now.getTime() + ms);
     const campaign = { title: 'x', startsAt: at(-9), endsAt: at(9000) };
-    await shop.database.orm.insert(campaigns).values([
+    const made = shop.database.orm.insert(campaigns).values([
       { ...campaign, name: 'a' },
       { ...campaign, name: 'b', startsAt: at(8000) },
       { ...campaign, name: 'c', endsAt: at(-1) },
       { ...campaign, name: 'd', isActive: false },
     ]);
+    const [first] = await made.returning();
     expect(await pairs('campaigns', 'Nome', 'Stato')).toEqual({
       a: 'In corso',
       b: 'In programma',
@@ -85,6 +86,8 @@ describe('the file of a list calls each kind by its own name', () => {
       CORSI: 'Tutti i corsi',
       PERCORSI: 'Tutti i percorsi',
     });
+    await stock.addCoupon('TAPPE', { campaignId: first?.id, scope: 'every_bundle' });
+    expect(await pairs('campaigns', 'Nome', 'Vale per')).toMatchObject({ a: 'Tutti i percorsi' });
   });
 
   it('of a promoter without a name, by the address, at its place among the names', async () => {

@@ -14,15 +14,17 @@ const find = async (Query: string) => (await admin.post('/api/admin/Search', { Q
 const day = (nth: number) => new Date(Date.UTC(2026, 2, nth));
 
 describe('a hit of the search over everything', () => {
-  it('names each kind of record by its title and its detail, leads to it, and is found by either', async () => {
+  it('names each kind of record, shown or not, by its title and its detail, leads to it, and is found by either', async () => {
     const { orm } = shop.database;
     const course = await stock.addCourse({ title: 'Lago 1', subtitle: 'dettaglio 1' });
-    const bundle = await stock.addBundle([course.id], { title: 'Lago 2', subtitle: 'dettaglio 2' });
-    const coupon = await stock.addCoupon('LAGO3');
+    const off = { isActive: false };
+    const path = { title: 'Lago 2', subtitle: 'dettaglio 2', isOperative: false };
+    const bundle = await stock.addBundle([course.id], path);
+    const coupon = await stock.addCoupon('LAGO3', off);
     const dates = { startsAt: day(1), endsAt: day(2) };
     const [campaign] = await orm
       .insert(campaigns)
-      .values({ ...dates, name: 'Lago 4', title: 'dettaglio 4' })
+      .values({ ...dates, ...off, name: 'Lago 4', title: 'dettaglio 4' })
       .returning();
     const teacher = await stock.addTeacher('Lago 5');
     await shop.database.pool.query(`update teachers set headline = 'dettaglio 5' where id = $1`, [
@@ -30,20 +32,23 @@ describe('a hit of the search over everything', () => {
     ]);
     const [promoter] = await orm
       .insert(promoters)
-      .values({ name: 'sei', headline: 'dettaglio 6', title: 'Lago 6' })
+      .values({ ...off, name: 'sei', headline: 'dettaglio 6', title: 'Lago 6' })
       .returning();
     const [video] = await orm
       .insert(landingVideos)
-      .values({ title: 'Lago 7', slug: 'dettaglio-7' })
+      .values({ ...off, title: 'Lago 7', slug: 'dettaglio-7' })
       .returning();
-    const [banner] = await orm.insert(banners).values({ name: 'Lago 8', bannerCourseTitle: 'x' }).returning();
+    const [banner] = await orm
+      .insert(banners)
+      .values({ ...off, name: 'Lago 8', bannerCourseTitle: 'x' })
+      .returning();
     const [section] = await orm
       .insert(homeSections)
-      .values({ title: 'Lago 9', kind: 'text', subtitle: 'x' })
+      .values({ ...off, title: 'Lago 9', kind: 'text', subtitle: 'x' })
       .returning();
     const [market] = await orm
       .insert(stockMarkets)
-      .values({ symbol: 'Lago 10', name: 'dettaglio 10', broker: 'x' })
+      .values({ ...off, symbol: 'Lago 10', name: 'dettaglio 10', broker: 'x' })
       .returning();
     const found = await find('lago');
     const hits = Object.fromEntries(
@@ -100,13 +105,14 @@ describe('a hit of the search over everything', () => {
     expect(await find('lago')).toMatchObject([{ kind: 'user', title: 'lago@example.com', detail: '' }]);
   });
 
-  it('is a purchase of an account that is found, the latest five, or the one with this reference of our own provider', async () => {
+  it('is a purchase of an account that is found, paid or not, the latest five, or the one with this reference of our own provider', async () => {
     const userId = await shop.addUser({ lastName: 'Lago' });
     const other = await shop.addUser();
     const { id: courseId } = await stock.addCourse();
     const add = (user: string, nth: number, fields: object = {}) =>
       stock.addPurchase(user, { courseId }, { itemTitle: `${nth}`, createdAt: day(nth), ...fields });
-    for (const nth of [3, 1, 6, 2, 5, 4]) await add(userId, nth);
+    for (const nth of [3, 1, 6, 2, 5, 4])
+      await add(userId, nth, nth === 6 ? { state: 'failed', paidAt: null } : {});
     await add(other, 7, { providerReference: 'ref_7' });
     await add(other, 8, { provider: 'another', providerReference: 'ref_8' });
     const titles = async (query: string) =>

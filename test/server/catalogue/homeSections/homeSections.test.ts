@@ -105,7 +105,11 @@ describe('the home page’s sections', () => {
   it('are six at the most, of those that have something to show', async () => {
     await fillFirstRow();
     const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((title) => ({ title, kind: 'text' as const }));
-    await addSections([{ title: 'Vuota', kind: 'educational_offers' }, ...texts]);
+    await addSections([
+      { title: 'Vuota', kind: 'educational_offers' },
+      { title: 'Senza percorsi', kind: 'bundles' },
+      ...texts,
+    ]);
     expect((await shownSections()).map(([title]: [string]) => title)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 

@@ -215,8 +215,10 @@ describe('the switch of a purchase', () => {
       { refundReason: 'nothing_new', isActive: false },
     ] as const) {
       const purchase = await stock.addPurchase(id, course_(course), fields);
-      const { status, data } = await toggle(purchase.id);
-      expect([status, data.isOk, data.message]).toEqual([200, false, expect.stringMatching(/^Questo acq/)]);
+      for (const isActive of [undefined, purchase.isActive]) {
+        const { status, data } = await toggle(purchase.id, isActive);
+        expect([status, data.isOk, data.message]).toEqual([200, false, expect.stringMatching(/^Questo acq/)]);
+      }
     }
     expect(await auditOf(shop)).toEqual([]);
     expect((await toggle('nessuno')).data).toMatchObject({ isOk: false, code: 'not_found' });

@@ -6,6 +6,7 @@ import {
   promptFor,
 } from '../../../../src/server/community/reviews/promptService';
 import {
+  courses as catalogue,
   entitlements,
   parameters,
   reviewPrompts,
@@ -69,7 +70,12 @@ it('what one student was shown or answered keeps no prompt from another who fini
 
 it('no course is asked about while one of its lessons was only begun, or never', async () => {
   const { userId, courses, next } = await finished(3, 2, 1);
-  await stock.addSection(courses[2] ?? '', { position: 2 });
+  await stock.addSection(courses[2] ?? '', { position: 2, durationSeconds: 0 });
+  // One that has left the catalogue since is asked about.
+  await shop.database.orm
+    .update(catalogue)
+    .set({ isOperative: false })
+    .where(eq(catalogue.id, courses[0] ?? ''));
   const { id: sectionId } = await stock.addSection(courses[1] ?? '', { position: 2 });
   await shop.database.orm.insert(viewedSections).values({ userId, sectionId, positionSeconds: 50 });
   expect((await next()).course).toBe(0);
@@ -80,6 +86,11 @@ it('of a course that was just finished only that one is asked about', async () =
   const asked = (at: number) => promptFor(shop.deps, userId, courses[at]);
   const [older, newer] = [await asked(0), await asked(1)];
   expect([older?.courseId, newer?.courseId]).toEqual(courses);
+  const [{ title, slug } = { title: '', slug: '' }] = await shop.database.orm
+    .select()
+    .from(catalogue)
+    .where(eq(catalogue.id, courses[1] ?? ''));
+  expect(newer?.course).toEqual({ title, slug, cover: null });
   await claimPrompt(shop.deps, userId, older?.rowId ?? '');
   expect(await asked(0)).toBeUndefined();
   expect((await asked(1))?.rowId).toBe(newer?.rowId);
@@ -175,13 +186,14 @@ it('an answer is stored while its course is held; until then, and for others, th
   expect(await answeredAt()).toEqual(first);
 });
 
-it('no course is asked about that its student may watch no more or has reviewed; others count for nothing', async () => {
-  const { userId, courses, next } = await finished(4, 3, 2, 1);
-  const [, second = '', third = '', last = ''] = courses;
+it('no course is asked about that its student may watch no more or has reviewed, nor about a deleted one; others count for nothing', async () => {
+  const { userId, courses, next } = await finished(4, 3, 2, 1, 0);
+  const [, second = '', third = '', last = '', gone = ''] = courses;
   const other = await shop.addUser();
   const { orm } = shop.database;
   await orm.update(entitlements).set({ revokedAt: shop.time.now }).where(eq(entitlements.courseId, last));
   await stock.give(other, last);
+  await orm.update(catalogue).set({ deletedAt: shop.time.now }).where(eq(catalogue.id, gone));
   await orm.insert(reviews).values([
     { userId, courseId: third, text: '', rating: 4 },
     { userId: other, courseId: second, text: '', rating: 4 },

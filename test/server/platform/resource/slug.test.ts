@@ -10,6 +10,7 @@ afterAll(() => database.close());
 
 it.each([
   ['Più trading!', 'piu-trading'],
+  ['«Über São Tomé!»', 'uber-sao-tome'],
   [' L’oro & l’argento ', 'l-oro-l-argento'],
   ['株式', 'senza-titolo'],
   ['', 'senza-titolo'],

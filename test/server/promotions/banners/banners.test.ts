@@ -22,7 +22,8 @@ describe('the active banner', () => {
       { name: 'over', isActive: true, bannerEndDate: inHours(-1), bannerCourseTitle: 'over' },
       { name: 'off', isActive: false, bannerEndDate: inHours(1), bannerCourseTitle: 'off' },
       { name: 'later', isActive: true, bannerEndDate: inHours(48), bannerCourseTitle: 'later' },
-      { name: 'soon', isActive: true, bannerEndDate: inHours(2), bannerCourseTitle: 'soon' },
+      { id: 'b', name: 'as soon', isActive: true, bannerEndDate: inHours(2), bannerCourseTitle: 'as soon' },
+      { id: 'a', name: 'soon', isActive: true, bannerEndDate: inHours(2), bannerCourseTitle: 'soon' },
       { name: 'endless', isActive: true, bannerCourseTitle: 'endless' },
     ]);
     expect((await active()).item.bannerCourseTitle).toBe('soon');

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/server/platform/database';
 import { factsOf } from '../../../../src/server/platform/http/publicCache';
 import { activeBanner } from '../../../../src/server/promotions/banners/activeBanner';
+import { checkCourseCoupon } from '../../../../src/server/promotions/coupons/pricing';
 import { adminShop } from '../../../support/admin';
 
 const { shop, stock, admin } = adminShop({ now: '2027-01-05T12:00:00.000Z' });
@@ -112,8 +113,11 @@ describe('a page that shows the banner is kept', () => {
   const until = async () => factsOf(await activeBanner(shop.deps))?.until;
   const inDecember = { windows: [{ endsAt: '2027-12-31T00:00:00.000Z', discount: 10 }] };
 
-  it('until the step ends', async () => {
+  it('until the step ends, and so is one that shows a price with its code', async () => {
     await create();
+    const { id } = await stock.addCourse();
+    const priced = factsOf(await checkCourseCoupon(shop.deps, id, 'BEFANA'));
+    expect(priced?.until).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
     expect(factsOf(await activeBanner(shop.deps))).toEqual({
       subjects: ['banner', 'courses', 'bundles'],
       until: Date.parse('2027-01-10T12:00:00.000Z'),

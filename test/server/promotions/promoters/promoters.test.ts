@@ -27,7 +27,7 @@ describe('promoters', () => {
         bannerEndDate: inHours(1),
       },
       { name: 'a/b+c=d%', title: 'Strano' },
-      { name: 'spento', isActive: false },
+      { name: 'spento', title: 'Fermo', isActive: false },
     ]),
   );
 
@@ -140,7 +140,7 @@ describe('promoters', () => {
   });
 
   it('one that is switched off, or not there, is 404', async () => {
-    for (const name of ['spento', 'nessuno']) {
+    for (const name of ['spento', 'fermo', 'nessuno']) {
       expect((await read(`/api/Promoter/GetByName/${name}`)).status).toBe(404);
     }
   });

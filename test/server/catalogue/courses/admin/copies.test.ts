@@ -21,11 +21,13 @@ const rowsOf = (courseId: string) =>
     .orderBy(asc(sections.position));
 
 describe('a copy of a course', () => {
-  it('has all of its lessons with their files, its teachers in their order, and a price of its own', async () => {
+  it('has all of its lessons with their files, its teachers in their order, and a price and dates of its own', async () => {
     const { orm } = shop.database;
     for (const key of ['clips/a.mp4', 'clips/a.vtt', 'files/a.pdf'])
       await orm.insert(media).values({ key, mime: 'x/y', bytes: 1 });
-    const course = await stock.addCourse({ priceCents: 4990, homePosition: 3, isEducationalOffer: true });
+    const old = { createdAt: new Date(0), updatedAt: new Date(0) };
+    const shown = { homePosition: 3, isEducationalOffer: true };
+    const course = await stock.addCourse({ priceCents: 4990, ...shown, ...old });
     for (const [position, name] of ['Zoe Alba', 'Ada Neri'].entries()) {
       const { id: teacherId } = await stock.addTeacher(name);
       await orm.insert(courseTeachers).values({ courseId: course.id, teacherId, position });
@@ -52,6 +54,7 @@ describe('a copy of a course', () => {
       priceCents: 4990,
       version: 1,
     });
+    for (const at of [copied?.createdAt, copied?.updatedAt]) expect(at?.getTime()).toBeGreaterThan(0);
     const [zero, one] = await rowsOf(id);
     expect(zero).toMatchObject({ title: 'Zero', isPreview: true, position: 0 });
     expect(one).toMatchObject({ ...texts, ...files, durationSeconds: 90, position: 1 });

@@ -138,6 +138,11 @@ it('bad fields are told by name, and nobody is logged out', async () => {
   expect((await send('CreateCourse', { price: '12.345,00' })).data.errors.price).toContain('49,90');
   const text = await send('CreateCourse', { cover: new Blob(['ciao']) });
   expect([text.status, Object.keys(text.data.errors)]).toEqual([200, ['cover']]);
+  // That the shop fails to keep a picture is no fault of the picture.
+  jest.spyOn(shop.deps.media, 'put').mockRejectedValueOnce(new Error('no room'));
+  expect((await send('CreateCourse', { cover: await picture() })).data).toMatchObject({
+    code: 'internal_error',
+  });
   const gone = await send('CreateCourse', { teachers: '["nessuno"]' });
   expect(gone.data.errors).toEqual({ teachers: 'Uno dei relatori non esiste più.' });
   expect(await shop.database.orm.select().from(courses)).toEqual([]);

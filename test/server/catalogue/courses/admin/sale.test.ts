@@ -92,8 +92,9 @@ describe('a price that no provider takes', () => {
   });
 });
 
-it('a course that lacks something can be taken off sale', async () => {
+it('a course that lacks something stays on sale if it is, and can be taken off', async () => {
   const course = await stock.addCourse();
+  expect(await toggle(course.id)).toEqual({ isOk: true, item: { isOperative: true } });
   expect((await toggle(course.id, false)).isOk).toBe(true);
 });
 
