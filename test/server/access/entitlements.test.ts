@@ -91,6 +91,15 @@ it('all rights of a person are told, the newest first, with those that have ende
   expect(later).toMatchObject({ courseId, title: expect.any(String), grantedAt: at(1), revokedAt: null });
   expect(earlier).toMatchObject({ courseId, source: 'purchase', grantedAt: at(0), revokedAt: at(5) });
   expect(more).toEqual([]);
+  // Of those of one moment the ids decide.
+  for (const [id, source] of [
+    ['m', 'purchase'],
+    ['z', 'code'],
+    ['a', 'gift'],
+  ] as const)
+    await stock.give(userId, courseId, { id, source, grantedAt: at(3) });
+  const sources = (await listEntitlements(shop.database.orm, userId)).map(({ source }) => source);
+  expect(sources.slice(0, 3)).toEqual(['gift', 'purchase', 'code']);
 });
 
 it('a purchase grants all of its courses, those that were granted before once, and none where it holds none', async () => {

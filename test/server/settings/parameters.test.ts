@@ -13,7 +13,7 @@ beforeEach(() => shop.database.empty().then(() => publicCache(shop.database).inv
 
 const read = (url: string, token?: string) => shop.call(url, undefined, token, { method: 'GET' });
 
-it('parameters: everybody reads the public ones, an admin all, a student no more than a visitor', async () => {
+it('parameters: everybody reads the public ones, an admin all, a student or a teacher no more than a visitor', async () => {
   await shop.database.orm.insert(parameters).values([
     { key: 'webinar.title', value: 'Incontro', isPublic: true },
     { key: 'promo.windows', value: [{ discount: 50 }], isPublic: true },
@@ -30,7 +30,8 @@ it('parameters: everybody reads the public ones, an admin all, a student no more
     [],
     [],
   ]);
-  expect((await read('/api/Parameter/', (await addStudent(shop)).token)).data.items).toEqual(visible);
+  for (const token of [(await addStudent(shop)).token, await shop.tokenOf(2)])
+    expect((await read('/api/Parameter/', token)).data.items).toEqual(visible);
   const all = (await read('/api/Parameter/', await shop.tokenOf(1))).data.items;
   expect(all.map(({ key }: { key: string }) => key)).toEqual(['promo.windows', 'secret', 'webinar.title']);
   expect((await read('/api/Parameter/')).data.items).toEqual(visible);

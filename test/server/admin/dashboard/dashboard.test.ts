@@ -76,9 +76,9 @@ it('the figures of a month are those of Italy’s days, beside the month before;
   expect((await dashboard(1)).before).toMatchObject({ revenue: 7, purchases: 1 });
 });
 
-it('a coupon’s conversion counts the checkouts begun with it and those paid', async () => {
+it('the conversion of a coupon, active or not, counts the checkouts begun with it and those paid', async () => {
   const course = await stock.addCourse();
-  const coupon = await stock.addCoupon('META');
+  const coupon = await stock.addCoupon('META', { isActive: false });
   await stock.addCoupon('MAI');
   const { id } = await addStudent(shop);
   // The first and the last instant of May in Italy.
@@ -166,7 +166,7 @@ it('what needs attention is counted whatever the month, each by itself', async (
   const { id } = await addStudent(shop);
   const some = (count: number) => Array.from({ length: count }, (_none, index) => index);
   const item = { courseId: course.id };
-  for (const _one of some(2)) await stock.addPurchase(id, item, { state: 'pending', paidAt: null });
+  for (const _one of some(1)) await stock.addPurchase(id, item, { state: 'pending', paidAt: null });
   const due = { refundReason: 'nothing_new', isActive: false } as const;
   for (const _one of some(3)) await stock.addPurchase(id, item, due);
   await stock.addPurchase(id, item, { ...due, state: 'refunded', refundedCents: 10_000 });
@@ -202,7 +202,7 @@ it('what needs attention is counted whatever the month, each by itself', async (
   }
   const expected = {
     failedMails: 4,
-    pendingPayments: 2,
+    pendingPayments: 1,
     refundsDue: 3,
     refundsRejected: 2,
     waitingReviews: 0,
@@ -224,7 +224,8 @@ it('a difference to the books of a payment provider tells the sum on either side
   const course = await stock.addCourse();
   const { id } = await stock.addPurchase(userId, { courseId: course.id }, { itemTitle: 'Ichimoku' });
   const provider = { name: 'sandbox', listBalance: () => undefined } as never;
-  const deps = { ...shop.deps, payments: { ...shop.deps.payments, all: [provider] } };
+  const agreeing = { name: 'bank_transfer', listBalance: () => undefined } as never;
+  const deps = { ...shop.deps, payments: { ...shop.deps.payments, all: [agreeing, provider] } };
   const found = { what: 'other_sum', kind: 'charge', reference: 'ch_1', day: '2026-01-06' } as const;
   const sums = { ours: { cents: 10_000, currency: 'EUR' }, theirs: { cents: 10_050, currency: 'USD' } };
   const days = { from: '2026-01-05', to: '2026-01-10' };

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { countLearners } from '../../../../src/server/catalogue/courses/search/learnersService';
+import { detailOf } from '../../../../src/server/catalogue/courses/service';
+import { offerTransfer } from '../../../../src/server/checkout/transfers/service';
 import { bundles, courses, priceHistory, reviews } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -228,15 +230,24 @@ describe('a course’s page', () => {
     publicCache(shop.database).invalidate();
     expect((await byId(course.id)).status).toBe(404);
     expect((await byTitle(course.slug)).status).toBe(404);
-    expect((await byId(course.id, stranger.token)).status).toBe(404);
+    for (const token of [stranger.token, await shop.tokenOf(2)])
+      expect((await byId(course.id, token)).status).toBe(404);
     const ofOwner = { owned: true, isOffSale: true };
     expect((await byId(course.id, owner.token)).data.item).toMatchObject(ofOwner);
     expect((await byTitle(course.slug, owner.token)).data.item).toMatchObject(ofOwner);
-    expect((await byId(course.id, await shop.tokenOf(1))).data.item).toMatchObject({
-      owned: false,
-      isOffSale: true,
-    });
+    const { item } = (await byId(course.id, await shop.tokenOf(1))).data;
+    expect(item).toMatchObject({ owned: false, isOffSale: true });
+    expect(item).not.toHaveProperty('transfer');
   });
+});
+
+it('a course’s page that the database fails to tell is not told as one that is not there', async () => {
+  const { id } = await stock.addCourse();
+  jest.spyOn(shop.database.pool, 'query').mockImplementationOnce(() => {
+    throw new Error('the line is gone');
+  });
+  const parts = { owner: [], offerTransfer };
+  await expect(detailOf(shop.deps, { id }, undefined, parts)).rejects.not.toMatchObject({ status: 404 });
 });
 
 describe('the cache', () => {

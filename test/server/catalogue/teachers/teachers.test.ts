@@ -53,7 +53,7 @@ it('teachers come in the shop’s order, those of the same place by name', async
   ]);
 });
 
-it('beside each teacher stand the newest courses on sale, six at the most', async () => {
+it('beside each teacher stand the newest courses on sale, six at the most, and on their own page all', async () => {
   const stock = shopOf(shop);
   const made = [];
   for (let count = 0; count < 8; count += 1) made.push(await stock.addCourse({ slug: `di-carla-${count}` }));
@@ -68,6 +68,8 @@ it('beside each teacher stand the newest courses on sale, six at the most', asyn
   expect(carla.courses.map(({ slug }: { slug: string }) => slug)).toEqual(
     made.slice(0, 6).map(({ slug }) => slug),
   );
+  const page = await shop.call('/api/Teacher/BySlug/carla-neri', undefined, undefined, { method: 'GET' });
+  expect(page.data.item.courses).toHaveLength(9);
 });
 
 describe('a teacher’s own page', () => {

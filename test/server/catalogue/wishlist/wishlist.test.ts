@@ -123,6 +123,11 @@ it('keeps the order in which a visitor saved, whatever the ids', async () => {
     await call('JoinWishlist', { courses: ids }, token);
     expect(await savedBy(token)).toEqual(ids);
   }
+  // Of those of one moment the ids decide.
+  const { id: userId, token } = await addStudent(shop);
+  for (const courseId of [...sorted].reverse())
+    await shop.database.orm.insert(wishlist).values({ userId, courseId, savedAt: shop.time.now });
+  expect(await savedBy(token)).toEqual(sorted);
 });
 
 it('holds no more than its limit, whether courses are saved or joined at once', async () => {
@@ -137,14 +142,19 @@ it('holds no more than its limit, whether courses are saved or joined at once', 
   expect(answers.slice(0, 3).some(({ code }) => code === 'too_many_saved')).toBe(true);
 });
 
-it('joins a new course into the last free place, whatever the list has already', async () => {
+it('joins the newest course into the last free place, whatever the list has already, and none beyond it', async () => {
   const { id, token } = await addStudent(shop);
-  const [known, fresh] = [await stock.addCourse(), await stock.addCourse()];
+  const [known, fresh, older] = [await stock.addCourse(), await stock.addCourse(), await stock.addCourse()];
   await call('SaveCourse', { IdCourseEnc: known.id }, token);
   await fill(id, MOST_SAVED - 2);
-  const { items } = await call('JoinWishlist', { courses: [known.id, fresh.id] }, token);
+  const join = async (...courses: { id: string }[]) =>
+    (await call('JoinWishlist', { courses: courses.map((course) => course.id) }, token)).items;
+  const items = await join(known, fresh, older);
   expect(items).toHaveLength(MOST_SAVED);
   expect(items).toContainEqual(expect.objectContaining({ IdCourseEnc: fresh.id }));
+  // A list of a shop that let people save more stays as it is.
+  await fill(id, 1);
+  expect(await join(older, await stock.addCourse())).toHaveLength(MOST_SAVED + 1);
 });
 
 it('counts a course that another device is saving at the same moment', async () => {

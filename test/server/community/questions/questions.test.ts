@@ -31,7 +31,7 @@ it('an owner asks at a second of a lesson; the text stays text, and no address i
 });
 
 it('most votes come first, then the newest; pages, search and filters keep that order', async () => {
-  const { anna, luca, ask, texts, list, call } = await classOf(shop);
+  const { anna, luca, lesson, ask, texts, list, call } = await classOf(shop);
   for (const text of ['prima', 'seconda nuvola', 'terza']) {
     await ask(anna, text);
     later(1);
@@ -48,6 +48,11 @@ it('most votes come first, then the newest; pages, search and filters keep that 
   expect(await texts(luca, { Show: 'mine' })).toEqual([]);
   expect(await texts(anna, { Show: 'mine' })).toHaveLength(3);
   expect(await texts(anna, { Show: 'answered' })).toEqual([]);
+  // Of those of one moment the ids decide.
+  const own = { userId: luca.id, sectionId: lesson.id, createdAt: shop.time.now };
+  for (const text of ['z', 'a'])
+    await shop.database.orm.insert(questions).values({ ...own, text, id: `${text}${luca.id}` });
+  expect(await texts(luca, { Show: 'mine' })).toEqual(['a', 'z']);
 });
 
 it('the total of a lesson is what the caller may see, on every page', async () => {

@@ -141,13 +141,16 @@ it.each([
 it.each([
   ['captions', VTT, createCaptionsAdmin],
   ['an attachment', '%PDF-1.7', createAttachmentAdmin],
-] as const)('%s that the shop fails to keep are not told as a file that is wrong', async (_what, content, make) => {
-  jest.spyOn(shop.deps.media, 'put').mockRejectedValueOnce(new Error('no room'));
-  const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
-  const file = Readable.from([Buffer.from(content)], { objectMode: false }) as never;
-  const upload = make(shop.deps).upload({ id: sectionId, name: 'foglio.pdf', file }, context);
-  await expect(upload).rejects.toThrow('no room');
-});
+] as const)(
+  '%s that the shop fails to keep are not told as a file that is wrong',
+  async (_what, content, make) => {
+    jest.spyOn(shop.deps.media, 'put').mockRejectedValueOnce(new Error('no room'));
+    const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
+    const file = Readable.from([Buffer.from(content)], { objectMode: false }) as never;
+    const upload = make(shop.deps).upload({ id: sectionId, name: 'foglio.pdf', file }, context);
+    await expect(upload).rejects.toThrow('no room');
+  },
+);
 
 it('captions whose sender goes away are refused without a fault, and nothing of it is kept', async () => {
   const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
