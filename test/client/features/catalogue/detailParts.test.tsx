@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { bundle } from '../../../../src/client/features/catalogue/bundles/bundle';
 import * as bundlePage from '../../../../src/client/features/catalogue/bundles/pages/BundlePage';
 import { courseDetail } from '../../../../src/client/features/catalogue/courses/course';
@@ -13,6 +13,7 @@ import {
 } from '../../../../src/client/features/catalogue/teachers/teachers';
 import * as wishlistPage from '../../../../src/client/features/catalogue/wishlist/pages/WishlistPage';
 import { savedCourses } from '../../../../src/client/features/catalogue/wishlist/savedCourses';
+import { checkoutRequested } from '../../../../src/client/features/checkout/checkoutSlice';
 import * as promoter from '../../../../src/client/features/promotions/promoter/pages/PromoterPage';
 import { promoterPage } from '../../../../src/client/features/promotions/promoter/promoterPage';
 import type { PageModule } from '../../../../src/client/routing/page';
@@ -66,8 +67,13 @@ describe('the page of a course', () => {
     expect(headings(2)).toEqual(
       expect.arrayContaining(['Che cosa imparerai', 'Programma del corso', 'Descrizione', 'Il relatore']),
     );
-    for (const name of ['Che cosa imparerai', 'Programma del corso', 'Descrizione', 'Il relatore'])
-      expect(screen.getByRole('region', { name })).toBeInTheDocument();
+    for (const [name, text] of [
+      ['Che cosa imparerai', 'Leggere un grafico'],
+      ['Programma del corso', '12 lezioni (2 ore e 5 minuti)'],
+      ['Descrizione', 'Un corso che parte da zero.'],
+      ['Il relatore', 'Opera dal 2008.'],
+    ] as const)
+      expect(screen.getByRole('region', { name })).toHaveTextContent(text);
   });
 
   it('names several teachers as such, with what each has in the catalogue', async () => {
@@ -108,15 +114,6 @@ describe('the page of a course', () => {
     );
   });
 
-  it.each([
-    ['that costs nothing', { price: 0 }],
-    ['of its owner', { owned: true }],
-    ['off sale', { isOffSale: true as const }],
-  ])('%s is no gift', async (_which, more) => {
-    await openCourse(more);
-    expect(screen.queryByRole('link', { name: 'Regala questo corso' })).toBeNull();
-  });
-
   it('has for its owner the way in, and no word of payment', async () => {
     await openCourse({ owned: true });
     const panel = screen.getByRole('region', { name: 'Il tuo corso' });
@@ -139,8 +136,18 @@ describe('the page of a learning path', () => {
     await openBundle();
     expect(document.title).toMatch(/^Percorso 1 · Percorso formativo ·/);
     expect(headings(1)).toEqual(['Percorso 1']);
-    for (const name of ['I corsi del percorso', 'Quanto risparmi', 'Perché questo percorso'])
-      expect(screen.getByRole('region', { name })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Quanto risparmi' })).toBeInTheDocument();
+    for (const [name, text] of [
+      ['I corsi del percorso', '4 corsi (8 ore e 20 minuti)'],
+      ['Perché questo percorso', 'Quattro corsi in ordine.'],
+    ] as const)
+      expect(screen.getByRole('region', { name })).toHaveTextContent(text);
+  });
+
+  it('shows nothing of the path of another address', async () => {
+    const { requested, received } = bundle.actions;
+    await open(bundlePage, { id: 'altro' }, requested('percorso-1'), received(sampleBundleDetail(1)));
+    expect(screen.queryByText('Percorso 1')).toBeNull();
   });
 
   it('without a text has no part for it', async () => {
@@ -162,15 +169,6 @@ describe('the page of a learning path', () => {
     );
   });
 
-  it.each([
-    ['that costs nothing', { price: 0 }],
-    ['of its owner', { owned: true }],
-    ['without courses', { courses: [] }],
-  ])('%s is no gift', async (_which, more) => {
-    await openBundle(more);
-    expect(screen.queryByRole('link', { name: 'Regala questo percorso' })).toBeNull();
-  });
-
   it('leads its owner to the courses', async () => {
     await openBundle({ owned: true });
     const panel = screen.getByRole('region', { name: 'Il tuo percorso' });
@@ -180,6 +178,15 @@ describe('the page of a learning path', () => {
     );
     expect(listed(panel)).not.toContain('Pagamento sicuro con carta');
   });
+});
+
+it.each([
+  ['a course', openCourse],
+  ['a learning path', openBundle],
+])('the page of %s is covered while the purchase is prepared', async (_what, openItem) => {
+  const { store } = await openItem();
+  act(() => void store.dispatch(checkoutRequested()));
+  expect(screen.getByText('Un momento, prepariamo il tuo acquisto…')).toBeInTheDocument();
 });
 
 describe('the pages of teachers', () => {
@@ -206,12 +213,11 @@ describe('the pages of teachers', () => {
 
   it('are titled and described by the teacher', async () => {
     const page = { ...speaker, learnersCount: 1, reviews: { average: 0, count: 0 }, bundles: [] };
-    await open(
-      teacherPage,
-      { slug: 'anna-riva' },
-      teacherLoadable.actions.requested('anna-riva'),
-      teacherLoadable.actions.received(page),
-    );
+    const loaded = [teacherLoadable.actions.requested('anna-riva'), teacherLoadable.actions.received(page)];
+    await open(teacherPage, { slug: 'un-altra' }, ...loaded);
+    expect(screen.queryByText('Anna Riva')).toBeNull();
+    cleanup();
+    await open(teacherPage, { slug: 'anna-riva' }, ...loaded);
     expect(document.title).toMatch(/^Anna Riva · Relatore ·/);
     expect(meta('description')).toBe('Opera dal 2008.');
     expect(screen.getByText('1 studente')).toBeInTheDocument();

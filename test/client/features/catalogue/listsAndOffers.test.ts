@@ -22,6 +22,7 @@ describe('a learning path', () => {
     const courses = [priced(1, 50), priced(2, 0.07), priced(3, 0.14)];
     const offer = ownOffer(sampleBundleDetail(1, { courses, ownPrice: 0.25, ownedCourses: ['course-1'] }));
     expect(offer).toEqual({ price: 0.25, missing: courses.slice(1), singlyPrice: 0.21 });
+    expect(ownOffer(sampleBundleDetail(1, { ownPrice: 0, ownedCourses: ['course-1'] })).price).toBe(0);
   });
 
   it('costs who owns none of it its own price', () => {
@@ -134,9 +135,11 @@ describe('the reviews of a course', () => {
   });
 
   it('are all of them where the server counts none, and no other course’s', async () => {
-    const { run, state } = open(() => some(1, 2));
-    await run(loadReviews, 'course-1', 1).toPromise();
-    expect(state().data?.total).toBe(2);
+    const { run, state, getReviewByIdCourse } = open(() => some(1, 2));
+    // Ids may contain slashes.
+    await run(loadReviews, 'a/b/c=', 1).toPromise();
+    expect(getReviewByIdCourse).toHaveBeenCalledWith({ IdEnc: 'a/b/c=', page: 1, pageSize: 6 });
+    expect(state('a/b/c=').data?.total).toBe(2);
     expect(state('course-2').data).toBeNull();
   });
 });

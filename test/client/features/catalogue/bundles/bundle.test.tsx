@@ -62,6 +62,17 @@ async function open(
 const show = (client: Awaited<ReturnType<typeof open>>, params: PageParams = { id: 'percorso-1' }) =>
   renderPage(client, Page, params);
 
+/** Says of all that is watched that it has left the screen. */
+class OutOfView {
+  constructor(readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  observe = () => this.tell([{ isIntersecting: false }]);
+  disconnect = () => undefined;
+}
+const { IntersectionObserver } = window;
+afterEach(() => void Object.assign(window, { IntersectionObserver }));
+/** The bar at the bottom of a phone. */
+const bar = () => screen.queryByRole('region', { name: 'Acquisto rapido' });
+
 describe('a learning path', () => {
   it('shows its courses in order, their prices and the saving, and lies in the cart', async () => {
     const byTitle = answered();
@@ -111,6 +122,7 @@ describe('a learning path', () => {
     const byTitle = failing();
     const client = await open('/percorsi-formativi/percorso-1', { byTitle });
     show(client);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il percorso non si è caricato');
     expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
     byTitle.mockImplementation(answered() as never);
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
@@ -122,6 +134,7 @@ describe('a learning path', () => {
     const client = await open('/percorsi-formativi/percorso-1', { byTitle });
     const { container } = show(client);
     expect(container).toHaveTextContent('Questo percorso non è ancora in vendita.');
+    expect(container).toHaveTextContent('Stiamo scegliendo i corsi di questo percorso');
     expect(screen.queryByRole('button', { name: /Acquista/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute(
       'href',
@@ -256,12 +269,15 @@ it('is bought where its address says so, and names no purchase in its history', 
   expect(client.history.entries).toEqual([`${BASE}/percorsi-formativi/percorso-1`]);
 });
 
-it('is loaded again by its id, and stays in view meanwhile', async () => {
-  const byId = answered({ owned: false, ownedCourses: ['course-1'] });
+it('is loaded again by its id, and is not sold once the bank works on its payment', async () => {
+  Object.assign(window, { IntersectionObserver: OutOfView });
+  const byId = answered({ ownedCourses: ['course-1'], transfer: { isOffered: true, isProcessing: true } });
   const client = await open('/percorsi-formativi/percorso-1', { byId });
   show(client);
+  expect(bar()).toHaveTextContent('249,00 €');
   act(() => void client.store.dispatch(retryRequested()));
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
   await act(async () => void (await until(client.store, loaded)));
   expect(byId).toHaveBeenCalledWith({ id: 'bundle-1' });
+  expect(bar()).toBeNull();
 });

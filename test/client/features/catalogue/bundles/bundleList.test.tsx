@@ -24,9 +24,15 @@ async function open(cached: jest.Mock) {
 
 it('shows each path with its link, courses, price and saving', async () => {
   await open(listed(sampleBundle(1), sampleBundle(2, { title: 'Perché / 50%? #1 💶' })));
+  expect(document.title).toMatch(/^Percorsi formativi ·/);
   const cards = screen.getAllByTestId('bundle-card');
   expect(cards).toHaveLength(2);
-  expect(screen.getByText('Come funziona un percorso')).toBeInTheDocument();
+  const points = within(screen.getByRole('region', { name: 'Come funziona un percorso' }));
+  expect(points.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Un ordine che aiutaOgni corso prepara il successivo: sai sempre che cosa studiare dopo.',
+    'Un prezzo solo, più bassoPaghi una volta, meno della somma dei corsi. Nessun abbonamento.',
+    'Corsi interi, tuoiLi trovi tutti fra i tuoi corsi, da seguire con il tuo ritmo.',
+  ]);
   const [first, second] = cards as [HTMLElement, HTMLElement];
   expect(within(first).getByRole('link', { name: 'Percorso 1' })).toHaveAttribute(
     'href',
@@ -54,13 +60,21 @@ it('lists a path without courses, without a saving', async () => {
 it('shows the courses’ covers for a path without a cover', async () => {
   const cover = (at: number) => ({ src: `/cover-${at}.webp`, srcSet: '', width: 800, height: 450 });
   const steps = [1, 2, 3, 4, 5].map((at) => ({ slug: `c${at}`, title: `C${at}`, cover: cover(at) }));
-  const { container } = await open(listed(sampleBundle(1, { steps })));
-  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+  const { container } = await open(listed(sampleBundle(1, { steps }), sampleBundle(2, { steps })));
+  const [images, others] = [...container.querySelectorAll('[data-testid="bundle-card"]')].map((card) => [
+    ...card.querySelectorAll('img'),
+  ]);
+  expect(images?.map((image) => image.getAttribute('src'))).toEqual([
     '/cover-1.webp',
     '/cover-2.webp',
     '/cover-3.webp',
     '/cover-4.webp',
   ]);
+  // The first path alone is on screen at once.
+  const loading = [images, others].map((shown) => [
+    ...new Set(shown?.map((image) => image.getAttribute('loading'))),
+  ]);
+  expect(loading).toEqual([['eager'], ['lazy']]);
 });
 
 it('says that there are no paths and links to the catalogue', async () => {

@@ -43,6 +43,11 @@ describe('the notice of courses that the buyer has', () => {
       40,
       'Hai già 3 corsi:Corso 1Corso 2Corso 3Non li paghi di nuovo: dal prezzo del percorso, 90,00 €, abbiamo tolto 50,00 €. Paghi solo i corsi del percorso che non si vendono più da soli.',
     ],
+    [
+      ['course-2'],
+      0,
+      'Hai già 1 corso su 3:Corso 2Non lo paghi di nuovo: dal prezzo del percorso, 90,00 €, abbiamo tolto 90,00 €.',
+    ],
   ])('names %j, and what the path costs less', (owned, ownPrice, text) => {
     expect(notice(owned, ownPrice).replaceAll('\u00a0', ' ')).toBe(text);
   });
@@ -56,8 +61,10 @@ it('a path counts courses and lessons, and names each teacher once', () => {
     sampleCard(1, { sectionsCount: 2, teachers: [teacher('a'), teacher('b')] }),
     sampleCard(2, { sectionsCount: 3, teachers: [teacher('b')] }),
   ];
-  const bundle = sampleBundleDetail(1, { courses: of, coursesCount: 2, duration: 7500 });
-  expect(show(<BundleHeader bundle={bundle} />)).toContain('Con A, B2 corsi5 lezioni2h 5m');
+  const bundle = sampleBundleDetail(1, { courses: of, coursesCount: 3, duration: 7500 });
+  expect(show(<BundleHeader bundle={bundle} />)).toContain(
+    'Percorso formativoPercorso 1Dalle basi alla praticaCon A, B3 corsi5 lezioni2h 5m',
+  );
 });
 
 it('a path leads back to all paths, and counts nothing where it holds nothing', () => {
@@ -81,6 +88,8 @@ it('each step says what it costs alone, or that its reader has it', () => {
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   expect(steps[0]).toMatch(/4,5.*\(8\)2h 5m12 lezioni Lo hai già$/);
   expect(steps[1]).toMatch(/Riva2h 5m1 lezioneDa solo 10,00 €$/);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([paths.course('corso-1'), paths.course('corso-2')]);
 });
 
 it.each([

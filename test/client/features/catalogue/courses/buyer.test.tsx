@@ -85,8 +85,12 @@ describe('the cover of a course', () => {
       isOk: true,
       item: { IdEnc: 's2', title: 'Le candele', mime: 'video/mp4', videoUrl: '/media/s2.mp4' },
     }));
-    const sections = sampleCourse(1).sections.map((section, at) => ({ ...section, isPreview: at === 1 }));
-    await open({ course: { sections }, getPreview });
+    const [first, second] = sampleCourse(1).sections.map((section, at) => ({
+      ...section,
+      isPreview: at === 1,
+    }));
+    const sections = [first, second, { ...second, IdEnc: 's3' }];
+    await open({ course: { sections: sections as never }, getPreview });
     act(() => cover()?.click());
     expect(await screen.findByRole('dialog', { name: 'Le candele' })).toBeInTheDocument();
     expect(getPreview.mock.calls).toEqual([[{ IdEnc: 's2' }]]);

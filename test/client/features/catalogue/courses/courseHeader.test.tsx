@@ -5,6 +5,7 @@ import { Outline } from '../../../../../src/client/features/catalogue/courses/co
 import { TeacherBox } from '../../../../../src/client/features/catalogue/courses/components/TeacherBox';
 import { slices } from '../../../../../src/client/features/catalogue/courses/pages/CoursePage';
 import { paths } from '../../../../../src/client/routing/paths';
+import { setSaveButton } from '../../../../../src/client/ui/SaveButton';
 import type { CourseDetail } from '../../../../../src/contract/catalogue/courses';
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
@@ -40,6 +41,7 @@ describe('the head of a course', () => {
 
   it('tells rating, lessons, length, students and the day of its last change', () => {
     const text = open();
+    expect(text).toContain('Corso 1Dalle basi alla praticaCon Anna Riva');
     expect(text).toContain('12 lezioni2h 5m340 studenti');
     expect(text).toContain('Ultimo aggiornamento: 12 marzo 2026');
     expect(screen.getByRole('img', { name: '4,5 su 5, 8 recensioni' })).toBeInTheDocument();
@@ -48,6 +50,12 @@ describe('the head of a course', () => {
   it('leaves out what there is none of', () => {
     const text = open({ studentsCount: 0, updatedAt: '', subtitle: '', teachers: [] });
     expect(text).not.toMatch(/student|Ultimo|Con /);
+  });
+
+  it('offers to save it for later', () => {
+    setSaveButton(({ course: { IdCourseEnc, title } }) => <i data-save={`${IdCourseEnc} ${title}`} />);
+    open();
+    expect(document.querySelector('[data-save]')).toHaveAttribute('data-save', 'course-1 Corso 1');
   });
 
   it('counts one student, and names its teachers by their pages', () => {

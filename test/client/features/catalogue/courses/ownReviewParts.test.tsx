@@ -89,4 +89,10 @@ it('the first of the reviews that were asked for takes the focus', () => {
     reviews.actions.received({ items, total: 9, summary, page: 2 }),
   );
   expect(document.activeElement).toBe(screen.getByText('Recensione 3').closest('li'));
+  fireEvent.click(screen.getByRole('button', { name: /^Mostra altre recensioni/ }));
+  tell(
+    reviews.actions.requested('3/course-1'),
+    reviews.actions.received({ items: [...items, sampleReview(5)], total: 9, summary, page: 3 }),
+  );
+  expect(document.activeElement).toBe(screen.getByText('Recensione 5').closest('li'));
 });

@@ -61,6 +61,22 @@ describe('the form of a review', () => {
     expect(screen.getByRole('radio', { name: '4 stelle: Buono' })).toBeChecked();
   });
 
+  it('for a new review gives way to one that exists by now', () => {
+    const client = createTestClient({ sagas: false, slices });
+    client.store.dispatch(opened(draft));
+    renderPart(client, <OwnReview course={sampleCourse(1, { owned: true, ownReview: own })} />);
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByText('Già scritta')).toBeInTheDocument();
+  });
+
+  it('begins with a change that was not stored, even an empty text', () => {
+    const client = createTestClient({ sagas: false, slices });
+    client.store.dispatch(opened({ ...draft, reviewId: own.IdEnc, text: '' }));
+    renderPart(client, <OwnReview course={sampleCourse(1, { owned: true, ownReview: own })} />);
+    expect(text()).toHaveValue('');
+    expect(screen.getByRole('radio', { name: '4 stelle: Buono' })).toBeChecked();
+  });
+
   it.each<[Refusal, string, boolean]>([
     [{ errors: { Text: 'Troppo lungo.' } }, 'Troppo lungo.', true],
     [{ errors: { Rating: 'Scegli le stelle.' } }, 'Scegli le stelle.', true],

@@ -104,6 +104,7 @@ describe('the reviews of a course', () => {
       '10%',
     ]);
     expect(screen.getByText('10 recensioni')).toBeInTheDocument();
+    expect(screen.getByText('3,0')).toBeInTheDocument();
   });
 
   it('show the own one apart, and not a second time', () => {
@@ -174,6 +175,8 @@ describe('the box that sells a course', () => {
 
   it('tells an admin that the course is not on sale', () => {
     expect(show({ isOffSale: true }).text).toMatch(/79,90.*Anteprima: il corso non è in vendita/);
+    // Its owners still get the way in.
+    expect(show({ isOffSale: true, owned: true }).text).toContain('Hai già questo corso.');
   });
 });
 

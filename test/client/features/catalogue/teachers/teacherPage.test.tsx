@@ -68,6 +68,9 @@ it('an unknown speaker is a page that is not found', async () => {
 it('says that it failed to load, and loads again', async () => {
   const getBySlug = failing();
   await open(getBySlug);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'La pagina del relatore non si è caricata',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Connessione assente');
   getBySlug.mockImplementation(answering(anna));
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));

@@ -35,23 +35,25 @@ async function open(cached: jest.Mock) {
 }
 
 it('shows each teacher with portrait, biography, courses and an anchor', async () => {
+  const first = sampleCard(1, { categories: ['scalping', 'avanzato'], listPrice: 99.9 });
   await open(
     listed(
-      speaker(),
+      speaker({ courses: [first, sampleCard(2)] }),
       speaker({ id: 't2', name: 'Bruno Sala', slug: 'bruno-sala', courses: [], coursesCount: 0 }),
     ),
   );
   const anna = screen.getByRole('article', { name: 'Anna Riva' });
   expect(anna).toHaveAttribute('id', 'anna-riva');
-  expect(anna).toHaveTextContent('Opera dal 2008.');
+  expect(anna).toHaveTextContent('Anna RivaAnalista tecnicaOpera dal 2008.');
   expect(within(anna).getByRole('heading', { level: 3, name: '2 corsi con Anna Riva' })).toBeInTheDocument();
   expect(within(anna).getByRole('link', { name: 'Corso 2' })).toHaveAttribute(
     'href',
     paths.course('corso-2'),
   );
   expect(within(anna).queryByRole('link', { name: /Tutti i corsi/ })).toBeNull();
-  const [first] = within(anna).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Corso 1Principiante · 2h 5m79,90 €');
+  expect(within(anna).getAllByRole('listitem')[0]).toHaveTextContent(
+    'Corso 1Avanzato · Scalping · 2h 5mPrezzo scontato: 79,90 €Prezzo intero: 99,90 €',
+  );
   const bruno = screen.getByRole('article', { name: 'Bruno Sala' });
   expect(within(bruno).queryByRole('heading', { level: 3 })).toBeNull();
   const index = screen.getByRole('navigation', { name: 'I relatori in questa pagina' });
