@@ -91,6 +91,7 @@ it('offers the links to other pages again after their code did not come', async 
   jest.spyOn(console, 'error').mockImplementation();
   await showSuspended(await open('/corsi', jest.fn(found(25))));
   const retry = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.getByText('I link alle altre pagine non si sono caricati.')).toBeInTheDocument();
   load.mockRestore();
   // The code is awaited inside: React does not go on with what suspends in an `act` that nobody awaits.
   await act(async () => {

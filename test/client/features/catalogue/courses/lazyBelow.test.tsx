@@ -1,10 +1,12 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Below } from '../../../../../src/client/features/catalogue/courses/components/Below';
 import { LazyPages } from '../../../../../src/client/features/catalogue/courses/components/LazyPages';
 import { LazyRelated } from '../../../../../src/client/features/catalogue/courses/components/LazyRelated';
 import { LazyReviews } from '../../../../../src/client/features/catalogue/courses/components/LazyReviews';
 import { readListQuery } from '../../../../../src/client/features/catalogue/courses/listQuery';
+import { relatedCode } from '../../../../../src/client/features/catalogue/courses/relatedCode';
+import { reviewsCode } from '../../../../../src/client/features/catalogue/courses/reviewsCode';
 import { renderLeaf } from '../../../../support/renderPage';
 
 it.each([
@@ -30,6 +32,16 @@ it.each([
     expect(rendered).toHaveBeenCalledTimes(1);
   },
 );
+
+it.each([
+  ['Le recensioni non si sono caricate.', reviewsCode, LazyReviews],
+  ['I corsi simili non si sono caricati.', relatedCode, LazyRelated],
+])('says which part did not load: %s', async (text, code, Part) => {
+  jest.spyOn(code as { load: () => Promise<unknown> }, 'load').mockRejectedValue(new Error('cut'));
+  jest.spyOn(console, 'error').mockImplementation();
+  await act(async () => void renderLeaf(<Part />));
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
 
 it('the links to other pages are rendered again for another list alone', () => {
   const rendered = jest.spyOn(Below.prototype, 'render').mockReturnValue(<p>Intanto</p>);

@@ -13,6 +13,7 @@ import {
 } from '../../../../../src/client/features/catalogue/courses/courseList';
 import { readListQuery } from '../../../../../src/client/features/catalogue/courses/listQuery';
 import { Page, slices } from '../../../../../src/client/features/catalogue/courses/pages/CourseListPage';
+import { NoCoursesYet } from '../../../../../src/client/features/catalogue/suggestions/SuggestedCourses';
 import { suggestedCourses } from '../../../../../src/client/features/catalogue/suggestions/suggestions';
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
@@ -29,15 +30,6 @@ describe('the page of a list', () => {
     renderPage(client, Page);
   };
   const sort = () => screen.queryByRole('combobox', { name: 'Ordina per' });
-
-  it.each([
-    [{ total: 1 }, '1 corso trovato'],
-    [{ total: 1000, isTotalCapped: true }, 'Oltre 1.000 corsi trovati'],
-    [{ total: 1000 }, '1.000 corsi trovati'],
-  ])('with %j says %s', (more, text) => {
-    open({ items: [sampleCard(1)], ...more });
-    expect(screen.getByRole('status').textContent).toBe(text);
-  });
 
   it('offers an order while it loads and where there is something to order, not for nothing', () => {
     open();
@@ -88,6 +80,17 @@ it('follows the filters that were chosen before the scripts ran', async () => {
   expect(asked()).toEqual([`${BASE}/corsi?voto=4`]);
   act(() => root.unmount());
   page.remove();
+});
+
+it('the most chosen courses have a heading while they load, and none if there are none', () => {
+  const { store, services } = createTestClient({ sagas: false, slices: [suggestedCourses.slice] });
+  renderPage({ store, services }, () => <NoCoursesYet title="Ancora nessuno" />);
+  const isHeaded = () => screen.queryByRole('heading', { name: 'I corsi più scelti' }) !== null;
+  expect(isHeaded()).toBe(false);
+  act(() => void store.dispatch(suggestedCourses.actions.requested('')));
+  expect(isHeaded()).toBe(true);
+  act(() => void store.dispatch(suggestedCourses.actions.received([])));
+  expect(isHeaded()).toBe(false);
 });
 
 it('the most chosen courses are asked for once, four of them', async () => {

@@ -43,8 +43,16 @@ describe('what an address of the list asks for', () => {
     expect(read('\0a\0b\0').text).toBe('a b');
   });
 
-  it.each(['0', '-1', '1.5', 'due', '1e9', '', ' '])('page %j is page 1', (page) => {
+  it.each(['0', '-1', '1.5', 'due', '1000001', '', ' '])('page %j is page 1', (page) => {
     expect(read(undefined, `?pagina=${page}`).page).toBe(1);
+  });
+
+  it('the millionth page is the last', () => {
+    expect(read(undefined, '?pagina=1000000').page).toBe(1_000_000);
+  });
+
+  it('cuts a teacher’s slug at 300 characters', () => {
+    expect(read(undefined, `?relatore=${'x'.repeat(301)}`).teacher).toHaveLength(300);
   });
 
   it('an unknown order is the default one', () => {

@@ -59,6 +59,7 @@ describe('a list with nothing in it', () => {
 
   it('does not offer the text that was typed, nor to take off filters that are not on', () => {
     show(read('bitcoin'), { guess: 'bitcoin' });
+    expect(screen.getByText(/^Controlla come è scritto/)).toBeInTheDocument();
     expect(screen.queryByText(/Forse cercavi/)).toBeNull();
     expect(href('Togli i filtri')).toBeUndefined();
   });
@@ -66,6 +67,8 @@ describe('a list with nothing in it', () => {
   it('without a text says so of its filters', () => {
     show(read('scalping', '?prezzo_max=1'), {});
     expect(screen.getByText('Nessun corso con questi filtri')).toBeInTheDocument();
+    expect(screen.getByText(/^Prova ad allargare la scelta/)).toBeInTheDocument();
+    expect(href('Togli i filtri')).toBeUndefined();
     expect(href('Vedi tutti i corsi')).toBe(`${BASE}/corsi`);
   });
 });
@@ -80,11 +83,23 @@ it('a text that was understood otherwise is searched from its first page, with i
   expect(screen.queryByText(/contiene tutte le parole/)).toBeNull();
 });
 
+it('says that the courses found hold only some of the words', () => {
+  show(read('nuvola candele'), { items: [sampleCard(1)], total: 1, isPartial: true });
+  expect(screen.getByText(/^Nessun corso contiene tutte le parole/)).toBeInTheDocument();
+});
+
 it('a list is in view, and said to be busy, while another page of it is on its way', () => {
   const query = read('scalping');
   const data = { items: [sampleCard(1)], total: 1 } as CourseList;
   start(<ListResults query={query} list={{ status: 'loading', key: listKey(query), data, message: '' }} />);
   expect(screen.getByTestId('course-card').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('an empty list does not say that nothing was found while the next one loads', () => {
+  const query = read('scalping');
+  const data = { items: [], total: 0 } as unknown as CourseList;
+  start(<ListResults query={query} list={{ status: 'loading', key: listKey(query), data, message: '' }} />);
+  expect(screen.queryByText(/^Nessun corso/)).toBeNull();
 });
 
 describe('the active filters', () => {
@@ -161,13 +176,13 @@ describe('the form of the filters', () => {
         <ListFilters query={read('', search)} teachers={[]} />
       </MemoryRouter>
     );
-    const { unmount } = renderPart(client, part('?durata=breve&prezzo_max=10'));
+    const { unmount } = renderPart(client, part('?durata=breve&prezzo_min=0&prezzo_max=10'));
     expect(
-      [screen.getByLabelText('Durata'), screen.getByLabelText('Prezzo fino a (€)')].map(
-        (field) => (field as HTMLInputElement).value,
+      ['Durata', 'Prezzo da (€)', 'Prezzo fino a (€)'].map(
+        (label) => screen.getByLabelText<HTMLInputElement>(label).value,
       ),
-    ).toEqual(['breve', '10']);
-    expect(screen.getByRole('button', { name: 'Altri filtri (2)' })).toBeInTheDocument();
+    ).toEqual(['breve', '0', '10']);
+    expect(screen.getByRole('button', { name: 'Altri filtri (3)' })).toBeInTheDocument();
     unmount();
     renderPart(client, part(''));
     expect(screen.getByRole('button', { name: 'Altri filtri' })).toBeInTheDocument();

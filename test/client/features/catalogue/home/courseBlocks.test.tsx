@@ -74,7 +74,10 @@ it.each([
 });
 
 it('the main list shows its first row, and leads on to all', () => {
-  expect(show(<LatestCourses />, { latest: cards(5) })).toHaveLength(4);
+  const cover = { src: '/cover.webp', srcSet: '', width: 800, height: 450 };
+  expect(show(<LatestCourses />, { latest: cards(5, { cover }) })).toHaveLength(4);
+  // The row is on screen at once.
+  expect(document.querySelectorAll('img[loading="eager"]')).toHaveLength(4);
   expect(screen.getByText('Vedi tutti').closest('a')).toHaveAttribute('href', paths.courses());
 });
 
@@ -126,6 +129,7 @@ it.each([
   const featured = prices.map((price, at) => sampleCard(at + 1, price));
   show(<FeaturedCourses />, { featured });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title);
+  expect(screen.queryByText(/^Oggi costano meno/) !== null).toBe(title === 'Corsi in offerta');
 });
 
 it('a written section shows what it holds, and leads on where that are learning paths', () => {

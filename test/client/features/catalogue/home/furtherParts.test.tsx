@@ -39,6 +39,7 @@ describe('what costs nothing', () => {
   it('is the free lesson alone', () => {
     show(<Events webinar={undefined} freeLesson={freeLesson} />);
     expect(cards()).toEqual([['Leggere una candela', paths.videoSignUp()]]);
+    expect(screen.getByRole('article')).toHaveTextContent(/^Lezione gratuita.*Lascia nome ed e-mail/);
   });
 });
 

@@ -9,6 +9,7 @@ import { PathStory } from '../../../../../src/client/features/catalogue/home/com
 import { TrustStrip } from '../../../../../src/client/features/catalogue/home/components/TrustStrip';
 import { heroPreview } from '../../../../../src/client/features/catalogue/home/heroPreview';
 import { paths } from '../../../../../src/client/routing/paths';
+import { setOwnedMark } from '../../../../../src/client/ui/OwnedMark';
 import { createTestClient } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
 import { sampleBundle } from '../bundles/samples';
@@ -27,6 +28,11 @@ it('the shop’s promises are a part of their own, which the keyboard can push s
     'Accesso per sempre',
     'Riprendi da dove eri',
     'Pagamento sicuro',
+  ]);
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Accesso per sempreAcquisti una volta, rivedi le lezioni quando vuoi.',
+    'Riprendi da dove eriIl punto di ogni lezione resta salvato, su ogni dispositivo.',
+    'Pagamento sicuroLa carta è gestita dal circuito di pagamento, non da noi.',
   ]);
   expect(part.getByRole('list')).toHaveAttribute('tabindex', '0');
   expect(part.getByText(/^Avvertenza sul rischio/)).toBeInTheDocument();
@@ -57,7 +63,10 @@ it('the categories are a navigation of their own', () => {
 it('a learning path shows its first steps, in a list that the keyboard can push sideways', () => {
   const step = (number: number) => ({ slug: `c${number}`, title: `Passo ${number}`, cover: null });
   const steps = [1, 2, 3, 4, 5].map(step);
+  setOwnedMark(({ courses, children }) => <span data-marks={courses.join(' ')}>{children}</span>);
   show(<PathStory bundles={[sampleBundle(1, { steps }), sampleBundle(2)]} />);
+  // The mark is for owners of all its courses, not of those shown.
+  expect(document.querySelector('[data-marks]')).toHaveAttribute('data-marks', 'c1 c2 c3 c4 c5');
   const [list] = screen.getAllByRole('list');
   expect(list?.tagName).toBe('OL');
   expect(list).toHaveAttribute('tabindex', '0');
@@ -70,7 +79,8 @@ it('a learning path shows its first steps, in a list that the keyboard can push 
 });
 
 it('the free lesson of the home page says that it is on its way, and why it did not come', () => {
-  const course = { slug: 'corso-7', title: 'Corso 7', cover: null };
+  const cover = { src: '/cover.webp', srcSet: '', width: 800, height: 450 };
+  const course = { slug: 'corso-7', title: 'Corso 7', cover };
   const { store } = show(<HeroPreview preview={{ IdEnc: 's1', title: 'Benvenuto', course }} />);
   const button = screen.getByRole('button', { name: 'Guarda l’anteprima' });
   expect(button).toHaveAttribute('aria-busy', 'false');
@@ -88,5 +98,6 @@ it('the free lesson of the home page says that it is on its way, and why it did 
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void store.dispatch(heroPreview.actions.received({ videoUrl: '/v.mp4' } as never)));
   expect(screen.getByLabelText('Anteprima: Benvenuto')).toHaveFocus();
+  expect(screen.getByLabelText('Anteprima: Benvenuto')).toHaveAttribute('poster', '/cover.webp');
   expect(screen.queryByRole('button', { name: 'Guarda l’anteprima' })).toBeNull();
 });

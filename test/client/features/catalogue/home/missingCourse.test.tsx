@@ -79,6 +79,7 @@ describe('the notice of a missing course on the home page', () => {
   it('keeps the room of three titles while they are on their way', async () => {
     await open(missingCoursePath('uno'), jest.fn(onItsWay), false);
     expect(within(notice() as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+    expect(within(notice() as HTMLElement).getByRole('list')).toHaveAttribute('aria-busy', 'true');
   });
 
   it('shows nothing of a hostile slug', async () => {

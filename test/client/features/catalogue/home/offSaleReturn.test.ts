@@ -30,14 +30,15 @@ const owned = () =>
 describe('the home page in the place of a course that the server does not show to everybody', () => {
   it('leads its owner back to it', async () => {
     const ask = owned();
-    const led = await load(missingCoursePath('corso-1'), ask);
-    expect(ask.mock.calls).toEqual([[{ title: 'corso-1' }]]);
+    const led = await load(missingCoursePath('il-mio-corso-1'), ask);
+    expect(ask.mock.calls).toEqual([[{ title: 'il-mio-corso-1' }]]);
     expect(led).toEqual([{ to: paths.course('corso-1'), replace: true }]);
   });
 
   it.each<[string, string, jest.Mock, boolean]>([
     ['a visitor', missingCoursePath('corso-1'), owned(), false],
     ['a person who comes home otherwise', paths.home(), owned(), true],
+    ['a person whose course is known by no words', missingCoursePath(''), owned(), true],
   ])('asks nothing for %s', async (_who, address, ask, isLoggedIn) => {
     expect(await load(address, ask, isLoggedIn)).toEqual([]);
     expect(ask).not.toHaveBeenCalled();

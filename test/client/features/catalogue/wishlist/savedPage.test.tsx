@@ -70,6 +70,8 @@ it('cards that the server does not find can be asked for again', async () => {
 it('the button says whether its course is saved', async () => {
   await open({ removeCourse: async () => ({ isOk: true }) });
   expect(button()).toHaveAttribute('title', 'Salvato');
+  // Above the link that the whole card is.
+  expect(button()).toHaveStyle({ position: 'absolute', zIndex: '1' });
   await press(`Salva: ${card.title}`);
   expect(button()).toHaveAttribute('title', 'Salva');
 });
