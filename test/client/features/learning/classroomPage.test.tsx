@@ -84,10 +84,14 @@ describe('beside the video', () => {
     Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 100 } });
     list.scrollTop = 200;
     place(list, 100, 100);
-    const [first, , third] = list.querySelectorAll('button');
+    const [first, second, third] = list.querySelectorAll('button');
     place(first as Element, 70, 40);
+    place(second as Element, 160, 40);
     place(third as Element, 190, 40);
     act(() => void store.dispatch(sectionChosen({ sectionId: 'uno' })));
+    expect(list.scrollTop).toBe(170);
+    // One that is in view stays where it is.
+    act(() => void store.dispatch(sectionChosen({ sectionId: 'due' })));
     expect(list.scrollTop).toBe(170);
     act(() => void store.dispatch(sectionChosen({ sectionId: 'tre' })));
     // To the row after it.

@@ -20,7 +20,7 @@ const finished = classroom({ progress: 100, sections: [section('uno', { viewed: 
 const owned = (name: string, progress: number) => ({
   IdCourseEnc: name,
   title: `Corso ${name}`,
-  slug: name,
+  slug: `corso-${name}`,
   cover: null,
   duration: 600,
   sectionsCount: 4,

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { courseEnd } from '../../../../src/client/features/learning/courseEnd';
+import { paths } from '../../../../src/client/routing/paths';
 import { sampleCard } from '../catalogue/courses/samples';
 import { classroom, openViewer, section, settle } from './support';
 
@@ -7,7 +8,7 @@ const COURSE = 'course/1+=';
 const owned = (name: string, viewedCount: number) => ({
   IdCourseEnc: name,
   title: `Corso ${name}`,
-  slug: name,
+  slug: `corso-${name}`,
   cover: null,
   duration: 600,
   sectionsCount: 4,
@@ -51,6 +52,7 @@ describe('the end of a course', () => {
   it('says of each unfinished course how far it is', async () => {
     const end = await open([owned(COURSE, 4), owned('due', 1)]);
     expect(headings(end, 3)).toContain('Continua con i tuoi corsi');
+    expect(end.getByRole('link', { name: 'Corso due' })).toHaveAttribute('href', paths.viewer('due'));
     expect(end.getByText('1 di 4')).toBeInTheDocument();
     expect(end.getByRole('progressbar', { name: 'Avanzamento: Corso due' })).toHaveAttribute(
       'aria-valuenow',

@@ -157,7 +157,7 @@ describe('the list of notes', () => {
     expect(region().getByLabelText('Modifica l’appunto')).toHaveValue('Prima');
     await press('Modifica l’appunto a 5 secondi');
     expect(region().getByLabelText('Modifica l’appunto')).toHaveValue('Dopo');
-    expect(region().getByText('Prima')).toBeInTheDocument();
+    expect(region().getAllByRole('listitem')[0]).toHaveTextContent(/^1:01PrimaLezione due/);
     expect(
       region().getByRole('button', { name: 'Vai a 5 secondi della lezione Lezione tre' }),
     ).toHaveTextContent('0:05');

@@ -50,6 +50,8 @@ describe('a lesson in several qualities', () => {
     expect(thumbnails).toHaveAttribute('src', versions.thumbnailsUrl);
     // Otherwise the browser never loads them.
     expect(thumbnails).toHaveAttribute('default');
+    // The bar finds them by it.
+    expect(thumbnails).toHaveAttribute('label', 'thumbnails');
     await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
     expect(playback.stop).toHaveBeenCalled();
     expect(video).toHaveAttribute('src', room.sections[1]?.videoUrl);

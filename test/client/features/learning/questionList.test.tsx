@@ -83,11 +83,15 @@ describe('a long list of questions', () => {
   it('asks for the next page once, however often it is pressed meanwhile', async () => {
     const { promise, answer } = later<object>();
     const getQuestions = jest.fn((query: Query) => (query.page > 1 ? promise : inPages(query)));
-    await open(getQuestions);
+    const { store } = await open(getQuestions);
     for (let times = 0; times < 2; times += 1) await press(/Mostra altre|Un momento/);
+    // A vote that was cast meanwhile is not taken back.
+    act(() => void store.dispatch(voting.actions.done(question('3', { votes: 1, isVoted: true }))));
+    await act(settle);
     answer({ items: [question('10')], total: 12 });
     await act(settle);
     expect(getQuestions.mock.calls.map(([{ page }]) => page)).toEqual([1, 2]);
+    expect(panel().getByRole('button', { name: 'Utile, 1 voto' })).toBeInTheDocument();
   });
 
   it('shows what comes late only under its own lesson', async () => {

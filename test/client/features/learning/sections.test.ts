@@ -27,6 +27,7 @@ describe('the lesson to resume', () => {
     ],
     ['not the last one, if it was watched to its end', [seen, fresh, left], 'uno', 'due'],
     ['the first that was begun, before one that was not', [seen, fresh, left], undefined, 'due'],
+    ['the first of two that were begun', [seen, left, section('x', { position: 5 })], undefined, 'due'],
     ['the first that was not viewed', [seen, fresh, section('x')], undefined, 'tre'],
     ['the first of all, if all were viewed', [section('a', { viewed: true }), seen], undefined, 'a'],
     ['none of an empty course', [], undefined, undefined],

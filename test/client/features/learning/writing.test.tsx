@@ -85,6 +85,27 @@ it('a question that is saved leaves the form of another one open', async () => {
   expect(panel().getByLabelText('Modifica la domanda')).toHaveValue('Seconda');
 });
 
+it('two answers are sent at once, and the first to be saved leaves the other’s form open', async () => {
+  const { promise, answer: saved } = later<object>();
+  const answerQuestion = jest.fn((_answer: object): Promise<object> => onItsWay());
+  answerQuestion.mockReturnValueOnce(promise);
+  await open([question('a'), question('b', { author: 'Ugo N.' })], { canAnswer: true, answerQuestion });
+  act(() => panel().getAllByRole('button', { name: 'Rispondi' })[0]?.click());
+  type('Risposta a Anna V.', 'Prima');
+  await press('Pubblica la risposta');
+  await press('Rispondi');
+  type('Risposta a Ugo N.', 'Seconda');
+  await press('Pubblica la risposta');
+  saved({ isOk: true, item: question('a', { answer: { ...answer, Text: 'Prima' } }) });
+  await act(settle);
+  expect(panel().getByText('Prima')).toBeInTheDocument();
+  expect(panel().getByLabelText('Risposta a Ugo N.')).toHaveValue('Seconda');
+  expect(answerQuestion.mock.calls).toMatchObject([
+    [{ IdEnc: 'a', Text: 'Prima' }],
+    [{ IdEnc: 'b', Text: 'Seconda' }],
+  ]);
+});
+
 it('a question that is begun at the first second is about that second', async () => {
   const addQuestion = jest.fn(async (_draft: object) => ({ isOk: true, item: question('n') }));
   const { happen } = await open([], { addQuestion });

@@ -10,7 +10,7 @@ import { selectIsLoading } from '../../../../../src/client/features/platform/nav
 import { paths } from '../../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import type { Certificate } from '../../../../../src/contract/learning/certificates';
-import { createTestClient, testUser, until } from '../../../../support/client';
+import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderPage, renderPart } from '../../../../support/renderPage';
 import { later } from '../../checkout/support';
@@ -56,14 +56,17 @@ describe('the certificate of a learning path', () => {
     const item = new Blob(['%PDF']);
     const { promise, answer } = later<object>();
     const downloadPathCertificate = jest.fn(() => promise);
-    const { button } = await open({ downloadPathCertificate });
+    const { button } = await open({ downloadPathCertificate, downloadCertificate: onItsWay });
     const busy = () => ['Primi passi', 'Candele'].map((title) => button(title).getAttribute('aria-busy'));
     act(() => button('Primi passi').click());
     await act(settle);
     expect(busy()).toEqual(['true', 'false']);
+    // Another one does not wait for it.
+    act(() => button('Candele').click());
+    expect(busy()).toEqual(['true', 'true']);
     answer({ isOk: true, item });
     await act(settle);
-    expect(busy()).toEqual(['false', 'false']);
+    expect(busy()).toEqual(['false', 'true']);
     expect(downloadPathCertificate.mock.calls).toEqual([[{ IdBundleEnc: 'b1' }]]);
     expect(save).toHaveBeenCalledWith(item, 'certificato-primi-passi.pdf');
   });

@@ -288,6 +288,9 @@ describe('the picture', () => {
     await at(2000, 350);
     await at(2100, 350);
     expect(video.currentTime).toBe(50);
+    // Each further one moves on.
+    await at(2200, 350);
+    expect(video.currentTime).toBe(60);
   });
 
   it('does not move on slow taps, nor on taps at two sides', async () => {
