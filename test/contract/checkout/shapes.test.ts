@@ -49,6 +49,19 @@ it('a visitor’s cart of fifty things may join an account’s, and no larger on
   expect([0, 50, 51].map(isTaken)).toEqual([true, true, false]);
 });
 
+it.each([
+  ['3/2026', true],
+  ['PROVA 123456789/2026', true],
+  ['1234567890/2026', false],
+  ['3/26', false],
+  ['x3/2026', false],
+  ['3/20261', false],
+  ['prova 3/2026', false],
+])('a credit note is asked for by its number as it is written: %s, %s', (written, isOne) => {
+  const { Number: number } = payments.downloadCreditNote.input.shape;
+  expect(number.safeParse(written).success).toBe(isOne);
+});
+
 it('an invoice is a person’s in Italy where nothing else is said, and its texts have no spaces around them', () => {
   const { kind, country, ...texts } = invoice.parse({});
   expect([kind, country]).toEqual(['person', 'IT']);

@@ -182,7 +182,9 @@ describe('the page of an order that waits for its bank transfer', () => {
       await screen.findByRole('dialog', { name: 'Annullare l’ordine di «Ichimoku da zero»?' }),
     );
     expect(cancelTransfer).not.toHaveBeenCalled();
-    expect(dialog.getByText(/^Fallo solo se non hai ancora mandato il bonifico/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Fallo solo se non hai ancora .* Prezzo e coupon non restano riservati\.$/),
+    ).toBeInTheDocument();
     client.getTransfer.mockResolvedValue({ isOk: true, item: { ...awaitedTransfer, state: 'cancelled' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }));
     await rest();

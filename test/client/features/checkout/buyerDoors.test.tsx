@@ -121,6 +121,9 @@ it('a login sends the address without spaces around it, and says at its own fiel
   const shown = screen.getByRole('tabpanel', { name: 'Accedi' });
   const tabs = within(screen.getByRole('tablist', { name: 'Il tuo account' }));
   expect(tabs.getByRole('tab', { name: 'Accedi' })).toHaveAttribute('aria-controls', shown.id);
+  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Crea un account', 'Accedi'],
+  ]);
   const panel = within(shown);
   const field = panel.getByLabelText('E-mail');
   fireEvent.change(field, { target: { value: ' sara@example.com ' } });

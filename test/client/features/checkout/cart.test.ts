@@ -122,6 +122,8 @@ describe('the cart', () => {
     store.dispatch(loggedOut());
     expect(selectInvoice(store.getState())).toEqual({});
     expect(services.device.getItem('invoiceDraft')).toBeNull();
+    // The page still sells what it shows.
+    expect(selectLine(store.getState())).toEqual(course);
   });
 
   it('keeps no tax code, typed before the login, for another person who logs in in another tab', async () => {

@@ -112,6 +112,8 @@ describe('a new buyer', () => {
     expect(client.createCheckout).toHaveBeenCalledTimes(1);
     expect(client.createCheckout).toHaveBeenCalledWith({ IdCourseEnc: 'course-1', Total: 79.9 });
     expect(client.seen.left).toEqual([PAY_PAGE]);
+    // On this page alone.
+    expect(client.history.entries).toEqual([address]);
     expect(everything(client)).not.toContain(PASSWORD);
   });
 

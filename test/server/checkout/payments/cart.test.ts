@@ -139,6 +139,8 @@ describe('three things in one payment, of which a coupon lowers two', () => {
     expect(text).toContain('100,00 €, sconto -20,00 €: 80,00 €');
     expect(text).toMatch(/Percorso\s+150,00 €/);
     expect(text).toContain('tutto quello che hai acquistato');
+    // The classroom of one course would be no way to the others.
+    expect(mail?.html).not.toContain('/corso/v/');
     expect(text).toMatch(/Totale\s+270,00 €/);
   });
 

@@ -196,6 +196,12 @@ it('a buyer learns what they own, and what waits for a transfer with its order',
   ]);
   expect(item.lines[0].problem.IdPurchaseEnc).toBe(IdPurchaseEnc);
   expect(item.lines[0].problem.message).toMatch(/bonifico/);
+  // Each waits for its own order.
+  const { id: second } = await stock.addCourse({ slug: `s-${newId()}` });
+  const later = { lines: [course(second)], Provider: 'bank_transfer' };
+  const { IdPurchaseEnc: other } = (await till.buyCart(student.token, later)).data.item;
+  const both = (await quoted({ lines: [course(second), course(candles.id)] }, student.token)).item.lines;
+  expect(both.map(({ problem }: Line) => problem?.IdPurchaseEnc)).toEqual([other, IdPurchaseEnc]);
   expect(item.lines[1].cover).toMatchObject({ src: '/demo/covers/uno-800.webp' });
   const owned = (await quoted({ lines: [course(inside.id)] }, student.token)).item.lines[0];
   expect([owned.problem.code, owned.cover?.src]).toEqual(['already_owned', '/demo/covers/uno-800.webp']);

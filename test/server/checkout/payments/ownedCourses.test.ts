@@ -200,3 +200,19 @@ it('two paths that share only a course that the buyer has are bought together', 
   const { data } = await till.buyCart(student.token, { lines, Total: 90 + 75 });
   expect(data.isOk).toBe(true);
 });
+
+it('leads its buyer into the first course of the path that was paid, beside another of theirs', async () => {
+  const { token } = await addStudent(shop);
+  const firsts: string[] = [];
+  const begun: string[] = [];
+  for (const _two of [1, 2]) {
+    const { id } = await stock.addCourse({ slug: `f-${newId()}` });
+    firsts.push(id);
+    const path = await stock.addBundle([id], { slug: `p-${newId()}` });
+    const { url, IdPurchaseEnc } = (await till.buyBundle(token, { IdBundleEnc: path.id })).data.item;
+    await till.pay(url, GOOD_CARD);
+    begun.push(IdPurchaseEnc);
+  }
+  const shown = await Promise.all(begun.map(async (id) => (await till.confirm(token, id)).data.item));
+  expect(shown.map(({ startCourse }) => startCourse)).toEqual(firsts);
+});

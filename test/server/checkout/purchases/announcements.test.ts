@@ -110,6 +110,8 @@ describe('notifications of the admin', () => {
     expect(await buyerOf({})).toBe('Sara C.');
     expect(await buyerOf({ firstName: '', lastName: '' })).toBe('Qualcuno');
     expect(await buyerOf({ deletedAt: shop.time.now })).toBe('Qualcuno');
+    await notify(id);
+    expect((await history()).items).toMatchObject([{ buyer: 'Qualcuno' }]);
   });
 
   it('are seen before they are sent, and nothing is sent by that', async () => {

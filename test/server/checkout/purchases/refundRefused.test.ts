@@ -24,10 +24,15 @@ it.each<[string, Partial<NewPurchase>, RegExp]>([
   ['cost nothing', { totalCents: 0, discountCents: 10_000, provider: 'none' }, /^Non è stato pagato nulla/],
   ['is disputed', { state: 'disputed' }, /^Il pagamento è contestato/],
   ['goes back by itself', { refundReason: 'nothing_new', isActive: false }, /^Il rimborso è già in corso/],
+  [
+    'has gone back by itself',
+    { state: 'refunded', refundedCents: 10_000, refundReason: 'nothing_new', isActive: false },
+    /^Questo acquisto è già stato rimborsato per intero/,
+  ],
   ['has no checkout', { providerReference: null }, /^Questo acquisto fu pagato con un altro servizio/],
 ])('an admin refunds nothing of a purchase that %s, and reads why', async (_what, fields, message) => {
   const { id } = await bought(fields);
-  const answer = await refund(id);
+  const answer = await refund(id, (fields.refundedCents ?? 0) / 100);
   expect([answer.isOk, answer.message]).toEqual([false, expect.stringMatching(message)]);
   expect(await auditOf(shop)).toEqual([]);
 });

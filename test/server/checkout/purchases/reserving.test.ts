@@ -107,7 +107,7 @@ describe('a checkout', () => {
     await setAccount(shop);
     const { token } = await addStudent(shop);
     const [awaited, open, fresh] = [
-      await stock.addCourse(),
+      await stock.addCourse({ title: 'Attesa' }),
       await stock.addCourse(),
       await stock.addCourse(),
     ];
@@ -118,6 +118,7 @@ describe('a checkout', () => {
       (await till.buyCart(token, { lines: things.map(asCourse) })).data;
     expect(await buyCart(fresh, awaited)).toMatchObject({
       ...{ isOk: false, code: 'transfer_under_way', IdItemEnc: awaited.id },
+      message: expect.stringMatching(/^Per «Attesa» hai già un ordine in attesa del bonifico/),
     });
     jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValueOnce(new Error('away'));
     expect(await buyCart(fresh, open)).toMatchObject({

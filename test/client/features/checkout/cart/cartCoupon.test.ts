@@ -169,7 +169,9 @@ it('each refusal of a purchase has the prices read again', async () => {
   for (const message of ['Non ora.', 'Nemmeno ora.']) {
     quoteCart.mockClear();
     const errors = { taxCode: message };
-    store.dispatch(checkoutRefused({ message, code: 'not_now', errors }));
+    // A lower total is no other price: a coupon takes it off the same things.
+    const price = { listPrice: 100, discount: 20, total: 80 };
+    store.dispatch(checkoutRefused({ message, code: 'not_now', errors, price }));
     await settle();
     expect(quoteCart).toHaveBeenCalledTimes(1);
     expect(store.getState().checkout.checkout).toMatchObject({ message, code: 'not_now', errors });

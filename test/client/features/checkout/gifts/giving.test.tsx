@@ -303,13 +303,18 @@ describe('a gift', () => {
   });
 
   it('names what it is, and leads back there', async () => {
-    await open({ courses }, { title: 'candele' });
+    const { client } = await open({ courses }, { title: 'candele' });
     expect(document.body).toHaveTextContent('Il corso Candele: chi lo riceve');
     expect(document.body).toHaveTextContent(/Costa 129,00 €: i coupon non valgono per i regali\./);
     expect(screen.getByRole('link', { name: 'Torna al corso' })).toHaveAttribute(
       'href',
       paths.course('candele'),
     );
+    cleanup();
+    // The page of another gift, whose own is on its way.
+    renderPage(client, page.Page, { title: 'ichimoku' });
+    expect(document.body).not.toHaveTextContent('Candele');
+    expect(screen.queryByLabelText(EMAIL)).toBeNull();
   });
 
   it('of a learning path leads back to that', async () => {

@@ -119,6 +119,11 @@ describe('the page of a gift’s link', () => {
     renderPage(client, page.Page);
     expect(heading()).toHaveTextContent('Riscatta un codice');
     expect(screen.getByLabelText('Codice')).toHaveValue('');
+    cleanup();
+    // Nor is it the gift of another link.
+    renderPage(client, page.Page, { rest: 'QRST-UVWX-YZ23-4567' });
+    expect(isBusy()).toBe(true);
+    expect(document.body).not.toHaveTextContent('Candele');
   });
 
   it.each(['code_used', 'gift_withdrawn', 'coupon_unknown'])(
