@@ -221,6 +221,17 @@ describe('an event', () => {
   });
 });
 
+it('events of more than two pages are all listed, each once', async () => {
+  const { listEvents } = openProvider();
+  const emitted = Array.from({ length: 201 }, (_event, nth) =>
+    stripe.emit('checkout.session.expired', { id: `cs_${nth}`, object: 'checkout.session' }),
+  );
+  const found: string[] = [];
+  for await (const page of listEvents?.(now) ?? []) found.push(...page.map(({ id }) => id));
+  expect(found.filter((id) => emitted.some((event) => event.id === id))).toHaveLength(201);
+  expect(new Set(found).size).toBe(found.length);
+});
+
 describe('a refund', () => {
   async function paid() {
     const provider = openProvider();
@@ -248,10 +259,13 @@ describe('a refund', () => {
     expect(stripe.moneyOf(reference).refundedCents).toBe(4000);
   });
 
-  it('that Stripe does not carry out is told with its error, and no try of the shop’s own follows', async () => {
+  it.each([
+    ['that Stripe does not carry out', 402, Stripe.errors.StripeCardError],
+    ['whose key is that of a call under way', 409, Stripe.errors.StripeAPIError],
+  ])('%s is told with the error, and no try of the shop’s own follows', async (_what, status, error) => {
     const { reference, refund } = await paid();
-    stripe.refuseNext('/v1/refunds', 402);
-    await expect(refund(4000)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
+    stripe.refuseNext('/v1/refunds', status);
+    await expect(refund(4000)).rejects.toBeInstanceOf(error);
     expect(asked()).toHaveLength(1);
     await refund(4000);
     expect(stripe.moneyOf(reference).refundedCents).toBe(4000);
