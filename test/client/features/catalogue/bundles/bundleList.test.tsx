@@ -24,7 +24,7 @@ async function open(cached: jest.Mock) {
 
 it('shows each path with its link, courses, price and saving', async () => {
   await open(listed(sampleBundle(1), sampleBundle(2, { title: 'Perché / 50%? #1 💶' })));
-  expect(document.title).toMatch(/^Percorsi formativi ·/);
+  expect(document.title).toMatch(/^Percorsi formativi di trading e investimenti ·/);
   const cards = screen.getAllByTestId('bundle-card');
   expect(cards).toHaveLength(2);
   const points = within(screen.getByRole('region', { name: 'Come funziona un percorso' }));
