@@ -122,9 +122,12 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
 export function ListFilters({ filters, query, onQuery, onClear }: ListFiltersProps) {
   const isFiltered = query.Query !== '' || Object.keys(query.filters).length > 0;
   const frame = useRef<HTMLDivElement>(null);
+  // What is half typed is in no address: it goes with its field.
+  const [clearings, setClearings] = useState(0);
   const clear = () => {
     // The button goes with the filters, and would take the keyboard with it.
     frame.current?.focus();
+    setClearings(clearings + 1);
     onClear();
   };
   return (
@@ -137,7 +140,7 @@ export function ListFilters({ filters, query, onQuery, onClear }: ListFiltersPro
       <SearchField text={query.Query} />
       {filters.map((filter) => (
         <FilterField
-          key={filter.name}
+          key={`${filter.name} ${clearings}`}
           filter={filter}
           value={query.filters[filter.name] ?? ''}
           onChange={(value) => {

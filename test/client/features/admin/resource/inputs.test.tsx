@@ -97,3 +97,25 @@ it('a day is filtered by a field for days, a text by one for texts, and neither 
   ]);
   expect(screen.queryByText('Togli i filtri')).toBeNull();
 });
+
+it('a day that is half typed, and a month, go with the filters that are taken off', () => {
+  renderPart(
+    createTestClient({ sagas: false, slices: [adminSlice] }),
+    <ListFilters
+      filters={[
+        { name: 'From', label: 'Dal' },
+        { name: 'Month', label: 'Mese', input: 'month' },
+      ]}
+      query={readListQuery('?Query=x', [])}
+      onQuery={() => undefined}
+      onClear={() => undefined}
+    />,
+  );
+  const typed = { Dal: '0202-05-01', Mese: '0202-05' };
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+  }
+  fireEvent.click(screen.getByText('Togli i filtri'));
+  for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveValue('');
+});
