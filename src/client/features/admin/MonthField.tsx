@@ -12,12 +12,15 @@ interface MonthFieldProps {
   /** `YYYY-MM`: the latest that can be chosen. */
   readonly max?: string | undefined;
   readonly isOn?: boolean;
+  /** Hands on a half-typed month too, for a form that refuses it. */
+  readonly isUnchecked?: boolean;
   /** Called with whole months alone, and with '' for an emptied field. */
   readonly onChange: (value: string) => void;
 }
 
 /** A month to choose. Browsers without such a field show one for text. */
-export function MonthField({ id, label, value, max, isOn = false, onChange }: MonthFieldProps) {
+export function MonthField(props: MonthFieldProps) {
+  const { id, label, value, max, isOn = false, isUnchecked = false, onChange } = props;
   const [typed, setTyped] = useState(value);
   // Back and forward bring another month.
   useEffect(() => setTyped(value), [value]);
@@ -34,7 +37,7 @@ export function MonthField({ id, label, value, max, isOn = false, onChange }: Mo
         slotProps={{ input: { min: `${FIRST_YEAR}-01`, max: max ?? `${LAST_YEAR}-12` } }}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (target.value === '' || readMonth(target.value)) onChange(target.value);
+          if (isUnchecked || target.value === '' || readMonth(target.value)) onChange(target.value);
         }}
       />
     </FilterFrame>

@@ -65,6 +65,11 @@ it('the month as a file is asked for once at a time, and why it does not come is
   await press('Scarica il mese');
   await act(async () => answer({ isOk: false, errors: { Month: 'Non è un mese.' } }));
   expect(screen.getByText(/Controlla i dati/)).toBeInTheDocument();
+  // A month that cannot be asked for does not stand for this one.
+  fireEvent.change(screen.getByLabelText(/^Pagamenti del mese/), { target: { value: '1999-12' } });
+  await press('Scarica il mese');
+  expect(screen.getByText('Scegli un mese.')).toBeInTheDocument();
+  expect(getPurchasesCSV).toHaveBeenCalledTimes(2);
 });
 
 describe('the button of the bank’s file', () => {

@@ -24,6 +24,7 @@ function MonthCsvForm() {
         id="csv-month"
         label="Pagamenti del mese (vuoto: questo)"
         value={month}
+        isUnchecked
         onChange={setMonth}
       />
       <Button
