@@ -87,6 +87,10 @@ describe('the pages of a grid', () => {
     expect(screen.queryByText('Togli i filtri')).toBeNull();
     await sort('Scade');
     expect(address()).toBe(LIST);
+    // What is typed into the search and not in the address yet goes with it.
+    fireEvent.change(screen.getByLabelText('Cerca'), { target: { value: 'es' } });
+    await sort('Scade');
+    expect(address()).toBe(`${LIST}?Query=es&Sort=endsAt&Direction=asc`);
   });
 
   it('begin anew with another filter', async () => {

@@ -57,6 +57,8 @@ describe('a row of a grid', () => {
     fireEvent.keyDown(screen.getByLabelText('Elimina UNO').closest('[role=gridcell]') as HTMLElement, {
       key: 'Enter',
     });
+    // Nor does the grid move on by the key that presses a button.
+    expect(fireEvent.keyDown(screen.getByLabelText('Elimina UNO'), { key: ' ' })).toBe(true);
     // The router takes care of the link itself.
     fireEvent.click(link);
     expect(visited()).toBe(0);
@@ -120,7 +122,10 @@ describe('the columns of a grid', () => {
 
   it('are the main ones on a phone, where nothing of them can be chosen', async () => {
     const { matchMedia } = window;
-    Object.assign(window, { matchMedia: (query: string) => ({ ...matchMedia(query), matches: true }) });
+    const isPhone = (query: string) => query.startsWith('(max-width: 7');
+    Object.assign(window, {
+      matchMedia: (query: string) => ({ ...matchMedia(query), matches: isPhone(query) }),
+    });
     const { services } = await open('', [couponRecord({ CouponCode: '' })]);
     Object.assign(window, { matchMedia });
     expect(headers()).toEqual(['Codice', 'Sconto', 'Azioni']);

@@ -144,6 +144,7 @@ describe('the warning that the books differ', () => {
   it('is no alert that is read out on each visit, and speaks of no rows that are not shown', () => {
     show(row);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('.MuiAlert-root')).toHaveClass('MuiAlert-colorWarning');
     expect(screen.queryByText(/Qui sotto le ultime/)).toBeNull();
     expect(screen.getByText(/L’avviso resta finché .* non trova più differenze\.$/)).toBeInTheDocument();
   });
@@ -154,6 +155,8 @@ describe('the warning that the books differ', () => {
       { ...row, movement: 'fee' },
       // The same may differ on two days.
       { ...row, movement: 'fee', day: '2026-11-04' },
+      // As two may on one.
+      { ...row, movement: 'fee', reference: 'po_2' },
       { ...row, movement: 'payout_returned' },
     );
     const link = screen.getByText('p1');
@@ -161,7 +164,7 @@ describe('the warning that the books differ', () => {
     const table = document.querySelector('table') as HTMLElement;
     expect(table.closest('details')).not.toHaveAttribute('open');
     const names = [...table.querySelectorAll('tbody tr')].map((line) => line.firstElementChild?.textContent);
-    expect(names).toEqual(['Accredito sul conto', 'Commissione', 'Commissione', 'Accredito respinto']);
+    expect(names).toEqual(['Accredito sul conto', ...Array(3).fill('Commissione'), 'Accredito respinto']);
     const headers = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     expect(headers).toEqual(['Movimento', 'Giorno', 'Ordine', 'Nostri conti', 'Loro conti', 'Riferimento']);
     const figures = [...table.querySelectorAll('thead .money')].map(({ textContent }) => textContent);

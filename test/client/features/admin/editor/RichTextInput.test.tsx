@@ -279,7 +279,7 @@ describe('the dialog of an address', () => {
     expect(button('Link')).toHaveAttribute('aria-pressed', 'true');
     openLink();
     expect(dialogField('Indirizzo')).toHaveValue('https://example.com/');
-    fireEvent.click(within(screen.getByRole('dialog')).getByText('Togli'));
+    fireEvent.click(screen.getByText('Togli', { selector: '[role=dialog] .MuiButton-colorError' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [{ segments = [] } = {}] = readRichText(written);
     expect(segments.map(({ text, href }) => [text, href])).toEqual([['qui', undefined]]);

@@ -122,6 +122,8 @@ it('the menu over a phone’s page is closed by Escape, and gives the keyboard b
 it('the frame names who is in, leads back to the shop, and holds the page', () => {
   open('/admin');
   expect(screen.getByText('Pagina')).toBeInTheDocument();
+  // The headings are the page's own.
+  expect(document.querySelector('h1, h2, h3')).toBeNull();
   expect(screen.getByLabelText('Cerca in tutto il negozio')).toBeInTheDocument();
   expect(screen.getByText('Sara Conti')).toBeInTheDocument();
   expect(screen.getByText('Vai al negozio')).toHaveAttribute('href', paths.home());

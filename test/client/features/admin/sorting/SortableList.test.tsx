@@ -91,6 +91,8 @@ it('moves nothing beyond the ends', () => {
     ['false', 'false'],
     ['false', 'true'],
   ]);
+  const signs = ['su', 'giù'].map((way) => button(`Sposta ${way}: Due`).querySelector('svg')?.dataset.testid);
+  expect(signs).toEqual(['KeyboardArrowUpIcon', 'KeyboardArrowDownIcon']);
   // In sight of everybody.
   const isFaded = (name: string) => getComputedStyle(button(name)).opacity !== '1';
   expect([isFaded('Sposta su: Uno'), isFaded('Sposta giù: Uno')]).toEqual([true, false]);
