@@ -29,7 +29,9 @@ export function callThrough(
   });
 }
 
-function postError(reply: MessagePort, error: unknown): void {
+function postError(reply: MessagePort, thrown: unknown): void {
+  // Of a DOMException, such as that of a result that cannot be cloned, nothing would arrive.
+  const error = thrown instanceof DOMException ? new Error(String(thrown)) : thrown;
   try {
     reply.postMessage({ error } satisfies Reply);
   } catch {

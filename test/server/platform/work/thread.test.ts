@@ -160,13 +160,14 @@ it('each call closes the port of its answer, also that of an error', async () =>
   port1.close();
 });
 
-it('an error that cannot be cloned is told by its text, and the next call is served', async () => {
+it('an error or a result that cannot be cloned is told by its text, and the next call is served', async () => {
   const { port1, port2 } = new MessageChannel();
   serveThrough<number>(port1, async (n) => {
     if (n === 1) throw new Error('broken', { cause: () => undefined });
-    return n;
+    return n === 2 ? () => undefined : n;
   });
   await expect(callThrough(port2, 1)).rejects.toThrow('Error: broken');
-  expect(await callThrough(port2, 2)).toBe(2);
+  await expect(callThrough(port2, 2)).rejects.toThrow('could not be cloned');
+  expect(await callThrough(port2, 3)).toBe(3);
   port1.close();
 });
