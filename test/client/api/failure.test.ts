@@ -29,6 +29,10 @@ it.each<[Partial<Failure>, RegExp]>([
   [{ status: 404 }, /^Qualcosa non ha funzionato/],
   [{ status: 429 }, /^Troppe richieste\. Riprova tra un minuto\.$/],
   [{ status: 429, code: 'too_many_requests', message: 'Aspetta 5 minuti.' }, /^Aspetta 5 minuti\.$/],
+  [
+    { status: 429, code: 'rate_limited', message: 'Slow down.' },
+    /^Troppe richieste\. Riprova tra un minuto\.$/,
+  ],
   [{ status: 500, code: 'too_many_requests' }, /^Qualcosa non ha funzionato/],
 ])('%j is said in Italian', (more, text) => {
   expect(failureText(failure(more))).toMatch(text);

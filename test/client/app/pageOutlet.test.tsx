@@ -225,7 +225,7 @@ describe('what is bought while somebody logs in', () => {
           } as never),
         ),
     );
-    expect(text()).toMatch(/^Corso 1.*-10,00 €.*69,90 €/);
+    expect(text()).toMatch(/^Corso 1Prezzo79,90 €.*-10,00 €.*69,90 €/);
   });
 
   it.each([

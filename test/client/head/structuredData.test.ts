@@ -33,6 +33,7 @@ describe('structured data', () => {
       price: text,
       category,
       priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
       url: `${SITE}/a`,
       seller: { '@id': `${SITE}${BASE}/#organizzazione` },
     });

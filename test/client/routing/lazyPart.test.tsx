@@ -43,6 +43,13 @@ describe('code that comes when it is needed', () => {
     expect(container).toHaveTextContent('Ciao');
   });
 
+  it('has its place at once where it came before anybody waited for it', async () => {
+    const part = lazyPart('early', async () => ({ text: 'Ciao' }));
+    await part.load();
+    const { container } = render(<PartSlot part={part} render={({ text }) => text} />);
+    expect(container).toHaveTextContent('Ciao');
+  });
+
   it('comes by the names of its chunks, or not', async () => {
     const fetch = jest.fn(async () => 'here');
     lazyPart('named', fetch);

@@ -34,6 +34,8 @@ function swipe(element: HTMLElement, pixels: number, pointerType = 'touch') {
   fireEvent.pointerUp(element, { pointerType, clientX: 200 + pixels });
 }
 
+const said = () => document.querySelector('[aria-live=polite]')?.textContent;
+
 it('is one at a time on a phone: a later message lies over the one before, which comes back when it is gone', async () => {
   const toaster = openToasts(true);
   await act(async () => {
@@ -55,11 +57,12 @@ it('is one at a time on a phone: a later message lies over the one before, which
 it('shows several at once on a wide screen', async () => {
   const toaster = openToasts(false);
   await act(async () => {
-    toaster.show('Primo');
-    toaster.show('Secondo');
+    for (const text of ['Primo', 'Secondo']) toaster.show(text);
+    for (const name of ['Marco', 'Anna']) void toaster.showUntilClosed(`${name} ha comprato`, 'purchase');
   });
   expect(await screen.findByText('Primo', {}, LATE)).toBeVisible();
   expect(screen.getByText('Secondo')).toBeVisible();
+  expect(said()).toBe('Anna ha comprato');
 });
 
 it('puts a message before a question and a question before a purchase, which come back on a phone', async () => {
@@ -70,10 +73,7 @@ it('puts a message before a question and a question before a purchase, which com
   });
   expect(await screen.findByText('Marco R. ha comprato', { ignore: '[aria-live]' }, LATE)).toBeVisible();
   // Said politely; messages are alerts of their own.
-  expect(
-    screen.getByText('Marco R. ha comprato', { ignore: '[aria-live]' }).closest('[role=alert]'),
-  ).toBeNull();
-  const said = () => document.querySelector('[aria-live=polite]')?.textContent;
+  expect(screen.getByTestId('purchase-toast').closest('[role=alert]')).toBeNull();
   expect(said()).toBe('Marco R. ha comprato');
   await act(async () =>
     toaster.show('La sessione scade', 'info', { label: 'Accedi di nuovo', action: { type: 'x' } }),
@@ -196,6 +196,8 @@ it('springs back when the phone takes the finger for its own, to scroll or to go
   // Up and down still scrolls the page.
   expect(toast.closest('[style*="touch-action: pan-y"]')).not.toBeNull();
   fireEvent.pointerDown(toast, { pointerType: 'touch', clientX: 200 });
+  fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: -100 });
+  expect(moved()).toHaveStyle({ transform: 'translateX(-300px)', opacity: 0.2 });
   fireEvent.pointerMove(toast, { pointerType: 'touch', clientX: 320 });
   expect(moved()).toHaveStyle({ transform: 'translateX(120px)', opacity: 0.6 });
   fireEvent.pointerCancel(toast, { pointerType: 'touch', clientX: 320 });

@@ -15,17 +15,21 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const open = () => openDatabase({ dataDir, databaseUrl: empty.url }, silentLog);
+const open = (more: { directUrl?: string } = {}) =>
+  openDatabase({ dataDir, databaseUrl: empty.url, ...more }, silentLog);
 const hold = (name: string) => {
   mkdirSync(path.join(dataDir, name));
   writeFileSync(path.join(dataDir, name, 'PG_VERSION'), '18\n');
 };
 
-it.each(['postgresql', 'database'])(
-  'refuses a PostgreSQL without a shop beside a folder with one in "%s", and makes nothing in it',
-  async (name) => {
+it.each([
+  ['postgresql', false],
+  ['database', true],
+])(
+  'refuses a PostgreSQL without a shop beside a folder with one in "%s" (with a pooler: %s), and makes nothing in it',
+  async (name, hasPooler) => {
     hold(name);
-    const refusal = await open().catch((error: unknown) => error);
+    const refusal = await open(hasPooler ? { directUrl: empty.url } : {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartError);
     expect((refusal as Error).message).toMatch(/^DATABASE_URL names [^\n]+"npm run move-data[^\n]+$/);
     rmSync(path.join(dataDir, name), { recursive: true });

@@ -35,7 +35,10 @@ test.each([
 
 test('a body beyond the limit is refused on a connection that stays open, so that its sender gets the answer', async () => {
   const { status, data, headers } = await send(JSON.stringify({ Query: 'x'.repeat(300_000) }));
-  expect([status, data.code]).toEqual([413, 'too_large']);
+  expect([status, data]).toEqual([
+    413,
+    { isOk: false, code: 'too_large', message: 'La richiesta è troppo grande.' },
+  ]);
   expect(headers.connection).not.toBe('close');
 });
 

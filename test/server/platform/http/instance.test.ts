@@ -77,6 +77,13 @@ it('neither files nor probes count among the calls of an address', async () => {
   await app.close();
 });
 
+it('a question whether a page may call counts once among the calls of an address', async () => {
+  const { app } = open({ CALLS_PER_MINUTE: '1' });
+  const ask = async () => (await app.inject({ method: 'OPTIONS', url: '/api/x' })).statusCode;
+  expect([await ask(), await ask()]).toEqual([200, 429]);
+  await app.close();
+});
+
 it.each([
   ['/corsi/100%', '/corsi/100%25'],
   ['/corsi/perch%C3%A9', '/corsi/perch%C3%A9'],

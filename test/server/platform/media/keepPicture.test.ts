@@ -162,15 +162,17 @@ test('of the pictures whose addresses an item holds, those of the shop are kept,
   const { orm } = shop.database;
   const [cover, own] = [await keep('covers', 800, 450), await keep('pictures', 32, 32)];
   const gone = cover.address.replace('.webp', '').replace(/[^/]+$/, 'gone-1200.webp');
-  const item = { text: `${own.address} ${gone}`, cover: cover.address };
+  const shown = [cover, await keep('portraits', 160, 160), await keep('texts', 160, 160)];
+  const item = { text: `${own.address} ${gone}`, shown: shown.map(({ address }) => address) };
   expect(await adoptPicturesIn(orm, item)).toEqual([gone]);
   expect(await adoptPicturesIn(orm, item, { text: `<img src="${gone}">` })).toEqual([]);
+  const keys = shown.flatMap((picture) => picture.keys);
   const rows = await orm
     .select()
     .from(media)
-    .where(inArray(media.key, [...cover.keys, ...own.keys]));
+    .where(inArray(media.key, [...keys, ...own.keys]));
   const kept = rows.filter(({ orphanedAt }) => orphanedAt === null).map(({ key }) => key);
-  expect(kept.sort()).toEqual([...cover.keys].sort());
+  expect(kept.sort()).toEqual(keys.sort());
 });
 
 test('a phone’s upright photograph counts as it is looked at, not as the sensor lies', async () => {

@@ -55,16 +55,23 @@ describe('captions', () => {
     const more = stream([longest, Buffer.from('\n')]);
     await expect(keepCaptions(deps as never, more)).rejects.toThrow('al massimo 1 MB');
   });
+});
 
-  it('leave no file behind when they cannot be noted in the database', async () => {
-    const { files, deps } = kept();
-    const insert = () => {
-      throw new Error('away');
-    };
-    const broken = { ...deps, database: { orm: { insert } } };
-    await expect(keepCaptions(broken as never, stream([Buffer.from(CUE)]))).rejects.toThrow('away');
-    expect(files.size).toBe(0);
-  });
+it.each([
+  ['captions', (deps: never) => keepCaptions(deps, stream([Buffer.from(CUE)]))],
+  [
+    'an attachment',
+    (deps: never) => keepAttachment(deps, { name: 'a.txt', content: stream([Buffer.from('x')]) }),
+  ],
+])('%s: no file is left behind that cannot be noted in the database', async (_what, keep) => {
+  const { files, deps } = kept();
+  const insert = () => {
+    // It was kept before.
+    expect(files.size).toBe(1);
+    throw new Error('away');
+  };
+  await expect(keep({ ...deps, database: { orm: { insert } } } as never)).rejects.toThrow('away');
+  expect(files.size).toBe(0);
 });
 
 it('an attachment may have 50 MB, and not a byte more', async () => {

@@ -14,7 +14,7 @@ import {
 } from 'mediabunny';
 import { MOST_VIDEO_BYTES } from '../../../../src/contract/platform/uploadLimits';
 import { media } from '../../../../src/server/platform/database';
-import { pictureOf } from '../../../../src/server/platform/media/readVideo';
+import { pictureOf, secondsOf } from '../../../../src/server/platform/media/readVideo';
 import type { ByteRange, MediaStore } from '../../../../src/server/platform/media/store';
 import { keepVideo, keepVideoFile } from '../../../../src/server/platform/media/videoService';
 import { clip, database, MB, padded, sparseStore } from './sparseStore';
@@ -138,24 +138,39 @@ it('what is no video, or was cut off, is refused and leaves no file', async () =
   expect(removed).toHaveLength(2);
 });
 
-it.each<[height: number, how: string, VideoTrackMetadata]>([
-  [180, 'as it lies', {}],
-  [320, 'turned by 90 degrees', { rotation: 90 }],
-])('a video of 320 by 180 pixels is %d high when it is shown %s', async (height, _how, metadata) => {
+/** A WebM of 320 by 180 pixels with a frame of these bytes each second. */
+async function webm(metadata: VideoTrackMetadata, ...frames: readonly number[][]): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
   const source = new EncodedVideoPacketSource('vp8');
   output.addVideoTrack(source, metadata);
   await output.start();
   const decoderConfig = { codec: 'vp8', codedWidth: 320, codedHeight: 180 };
-  await source.add(new EncodedPacket(new Uint8Array([1, 2, 3]), 'key', 0, 1), { decoderConfig });
+  for (const [second, frame] of frames.entries())
+    await source.add(new EncodedPacket(new Uint8Array(frame), 'key', second, 1), { decoderConfig });
   await output.finalize();
-  const file = Buffer.from(target.buffer ?? new ArrayBuffer(0));
-  const open = ({ start, end }: ByteRange) => Readable.from([file.subarray(start, end + 1)]);
-  expect(await pictureOf(open, file.length)).toEqual({ height, hasAudio: false });
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
+
+const openerOf =
+  (file: Buffer) =>
+  ({ start, end }: ByteRange) =>
+    Readable.from([file.subarray(start, end + 1)]);
+
+it('a video whose last frame is empty was cut off', async () => {
+  const [whole, cut] = [await webm({}, [1], [2]), await webm({}, [1], [])];
+  expect(await secondsOf(openerOf(whole), whole.length)).toBe(1);
+  await expect(secondsOf(openerOf(cut), cut.length)).rejects.toThrow('danneggiato');
+});
+
+it.each<[height: number, how: string, VideoTrackMetadata]>([
+  [180, 'as it lies', {}],
+  [320, 'turned by 90 degrees', { rotation: 90 }],
+])('a video of 320 by 180 pixels is %d high when it is shown %s', async (height, _how, metadata) => {
+  const file = await webm(metadata, [1, 2, 3]);
+  expect(await pictureOf(openerOf(file), file.length)).toEqual({ height, hasAudio: false });
 });
 
 it('the sound of a video is found', async () => {
-  const open = ({ start, end }: ByteRange) => Readable.from([clip.subarray(start, end + 1)]);
-  expect(await pictureOf(open, clip.length)).toMatchObject({ hasAudio: true });
+  expect(await pictureOf(openerOf(clip), clip.length)).toMatchObject({ hasAudio: true });
 });
