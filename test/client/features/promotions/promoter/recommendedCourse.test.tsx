@@ -79,6 +79,12 @@ describe('the course that a promoter recommends', () => {
     expect(show(course, found)()).toEqual(wanted);
   });
 
+  it('is free with a coupon that takes off all of its price', () => {
+    const seen = show({}, coupon({ price: { listPrice: 79.9, discount: 79.9, total: 0 } }));
+    expect(screen.getByText('Gratis')).toBeInTheDocument();
+    expect(seen()).toMatchObject({ struck: 'Prezzo intero: 79,90 €', note: true, to: reduced });
+  });
+
   it('can be bought while the countdown’s code is not here, whose button it then is', async () => {
     const code = later<Awaited<typeof lazyBanner.arrived>>();
     jest.replaceProperty(lazyBanner, 'arrived', code.promise);
@@ -102,6 +108,22 @@ describe('the course that a promoter recommends', () => {
     act(() => void jest.advanceTimersByTime(1000));
     expect(seen()).toEqual({ price: '79,90 €', struck: undefined, note: false, to: plain });
     jest.useRealTimers();
+  });
+
+  it('has a countdown only while its coupon holds, and then a button of its own', async () => {
+    await lazyBanner.load();
+    jest.useFakeTimers({ now: NOW });
+    const bannerEndDate = new Date(NOW + 86_400_000).toISOString();
+    const discount = { bannerCouponDiscount: 20, bannerCourseTitle: 'Corso 1' };
+    const promotion = { ...NONE, ...discount, bannerEndDate, bannerCourseLink: reduced };
+    await act(async () => {
+      renderCourse(promotion, {}, coupon({ endsAt: new Date(NOW + 1000).toISOString() }));
+    });
+    expect(screen.getByRole('timer')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1000));
+    jest.useRealTimers();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Acquista il corso')).toHaveAttribute('href', plain);
   });
 
   it('says how long it is, without ratings where there are none', () => {

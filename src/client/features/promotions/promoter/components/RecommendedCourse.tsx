@@ -70,7 +70,7 @@ export function RecommendedCourse({
   const { slug, title, subtitle, cover, price, listPrice, reviews, duration, sectionsCount } = course;
   const to = paths.course(slug, coupon?.CouponCode);
   const own = useSelector(selectOwned(course.IdCourseEnc));
-  const hasCountdown = promotion !== undefined && (!isRefused || isPromotionOver);
+  const hasCountdown = promotion !== undefined && (isPromotionOver || !(isRefused || isOver));
   const buy = (
     <Button component={Link} to={to} variant="contained" color="secondary" size="large" fullWidth>
       Acquista il corso
