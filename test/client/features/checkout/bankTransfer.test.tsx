@@ -241,6 +241,8 @@ it.each([
   async (state, heading, text) => {
     const { store } = await open({ state });
     expect(screen.getByText(heading)).toBeTruthy();
+    // Only its cancellation on this page moves the keyboard.
+    expect(document.body).toHaveFocus();
     expect(screen.getByText('Ichimoku da zero')).toBeInTheDocument();
     expect(document.body).toHaveTextContent(text);
     expect(screen.queryAllByText(/Se hai già mandato il bonifico/)).toHaveLength(state === 'expired' ? 1 : 0);

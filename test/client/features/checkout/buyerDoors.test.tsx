@@ -146,3 +146,11 @@ it.each([
   act(() => button().click());
   expect(actions.filter(providerStart.actions.requested.match)).toEqual([]);
 });
+
+it('the first door leads to no login where the address itself is wrong', () => {
+  const { store } = open('new');
+  const errors = { Email: 'Scrivi un indirizzo valido.' };
+  act(() => void store.dispatch(buyerSignUp.actions.refused({ errors, code: 'invalid' })));
+  expect(screen.getByText(errors.Email)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Accedi con/ })).toBeNull();
+});

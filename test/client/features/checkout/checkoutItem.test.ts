@@ -26,6 +26,7 @@ const cover = (name: string) => ({ src: `/${name}.webp`, srcSet: '', width: 800,
 it.each([
   ['the price that is left for its buyer', { ownPrice: 124.5 }, 124.5, 124.5],
   ['a price that leaves cents', { ownPrice: 194.9 }, 194.9, 54.1],
+  ['nothing where all of its courses are owned', { ownPrice: 0 }, 0, 249],
   ['its price where nothing of it is owned', {}, 249, undefined],
 ])('a learning path is checked out at %s', async (_which, more, price, deducted) => {
   const data = await loaded(more);

@@ -189,6 +189,15 @@ describe('a page that the server has rendered', () => {
     expect(services.cart.read()).toMatchObject({ line: course });
   });
 
+  it('shows the price of now, not that of the cart that was kept with its coupon', () => {
+    const { services, store, run } = hydrating({ courses: { isValidCoupon: onItsWay } });
+    services.cart.save({ line: { ...course, price: 90 }, couponCode: 'BENVENUTO20' });
+    store.dispatch(lineChosen(course));
+    run(checkoutSaga);
+    store.dispatch(restored(null));
+    expect(selectLine(store.getState())).toEqual(course);
+  });
+
   it('checks the kept coupon of the course that it shows', async () => {
     const isValidCoupon = async () => ({ isOk: true, item: validCoupon() });
     const { services, store, run } = hydrating({ courses: { isValidCoupon } });

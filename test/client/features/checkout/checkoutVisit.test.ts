@@ -151,3 +151,13 @@ describe('the checkout page of a course, loaded once more', () => {
     expect(await again('retried', 99.9, networkFailure())).toEqual([79.9, 'bank_transfer', 'Non ora.']);
   });
 });
+
+it('the checkout page sells its course to who logs in while another of the same price is being bought', async () => {
+  const item = sampleCourse(1);
+  const courses = { getDetailCourseByTitle: async () => ({ isOk: true, item }) };
+  const payments = { getWaysToPay: async () => ({ items: WAYS }) };
+  const { run, store } = clientWith({ courses, payments }, { sagas: false, slices });
+  store.dispatch(lineChosen({ ...bundle, price: item.price }));
+  await run(load, { title: item.slug }, 'identityChanged').toPromise();
+  expect(selectLine(store.getState())).toMatchObject({ kind: 'course', id: item.IdCourseEnc });
+});

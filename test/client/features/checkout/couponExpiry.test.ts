@@ -9,6 +9,7 @@ import {
 } from '../../../../src/client/features/checkout/checkoutSelectors';
 import {
   cartQuoted,
+  couponApplied,
   couponRemoved,
   couponSubmitted,
   lineChosen,
@@ -144,4 +145,18 @@ it('does not check a coupon again that was removed, or whose page was left', asy
   await pass(2 * HOUR);
   expect(removed.isValidCoupon).toHaveBeenCalledTimes(1);
   expect(left.isValidCoupon).toHaveBeenCalledTimes(1);
+});
+
+it('watches a coupon that the page has from the server', async () => {
+  const isValidCoupon = jest.fn(async () => ended);
+  const { run, store } = createTestClient({
+    address: paths.paymentFailed(),
+    api: { courses: { isValidCoupon } },
+    services: { now: () => Date.now() },
+  });
+  store.dispatch(lineChosen(course));
+  store.dispatch(couponApplied({ ...validCoupon(), endsAt: new Date(START + HOUR).toISOString() }));
+  run(watchCouponExpiry);
+  await pass(HOUR + 1000);
+  expect(isValidCoupon).toHaveBeenCalledTimes(1);
 });

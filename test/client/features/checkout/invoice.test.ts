@@ -182,6 +182,17 @@ describe('the invoice form', () => {
     expect(selectInvoiceForm(store.getState())).toBe(form);
   });
 
+  it('stays where it is typed, though after two days no other visit finds it', async () => {
+    let now = 1000;
+    const { store, services, returnByBack } = clientWith({}, { services: { now: () => now } });
+    store.dispatch(invoiceFilled({ name: 'Sara' }));
+    now += 48 * 3_600_000;
+    returnByBack();
+    await settle();
+    expect(services.device.getItem('invoiceDraft')).toBeNull();
+    expect(selectInvoice(store.getState())).toEqual({ name: 'Sara' });
+  });
+
   it.each<[string, Parameters<typeof clientWith>[1]]>([
     ['a person typed', { user: testUser }],
     ['a visitor typed, who then logged in', {}],
@@ -210,5 +221,6 @@ describe('the invoice form', () => {
 it('takes the server’s errors of the invoice alone', () => {
   expect(invoiceErrorsOf({ 'invoice.city': 'Manca.', Total: 'No.' })).toEqual({ city: 'Manca.' });
   expect(invoiceErrorsOf({ Total: 'No.' })).toBeUndefined();
+  expect(invoiceErrorsOf({ invoice: 'No.', invoices: 'No.' })).toBeUndefined();
   expect(invoiceErrorsOf()).toBeUndefined();
 });

@@ -66,6 +66,18 @@ it('keeps a visitor’s thing in the browser, counts it, and then leads to the c
   expect(screen.getByRole('link', { name: ', una cosa Carrello' })).toBeInTheDocument();
 });
 
+it('leads to the account’s cart with the focus once the server has taken the thing', async () => {
+  const sent = later<object>();
+  await open({ getCart: async () => ({ items: [] }), addToCart: () => sent.promise }, { user: testUser });
+  const button = screen.getByRole('button', { name: ADD });
+  button.focus();
+  await press(ADD);
+  expect(button).toHaveFocus();
+  sent.answer({ isOk: true });
+  await rest();
+  expect(way()).toHaveFocus();
+});
+
 it('leaves the focus where the person has moved it after the press', async () => {
   await open();
   await press(ADD);

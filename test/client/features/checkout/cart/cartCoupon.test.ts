@@ -239,3 +239,26 @@ it('a coupon that is removed while the prices with it are on their way stays rem
   expect(selectCouponCode(store.getState())).toBe('');
   expect(selectQuote(store.getState()).total).toBe(100);
 });
+
+it('a refusal says its own words where the cart costs without its coupon what the refusal says', async () => {
+  const { run, store } = open();
+  await run(loadCartPage, {}, 'entered').toPromise();
+  run(watchCartPage);
+  const price = { listPrice: 100, discount: 20, total: 80 };
+  store.dispatch(checkoutRefused({ message: 'Lo sconto è cambiato.', code: 'price_changed', price }));
+  await settle();
+  expect(selectCheckoutMessage(store.getState())).toBe('Lo sconto è cambiato.');
+});
+
+it('a coupon that could not be checked asks for the prices again where it lowered one of several', async () => {
+  const { run, store, quoteCart } = open();
+  quoteCart.mockResolvedValueOnce({
+    isOk: true,
+    item: { lines: [line(100), { ...line(80), IdItemEnc: 'c2' }] },
+  });
+  await run(cartQuote.load).toPromise();
+  run(watchCartPage);
+  store.dispatch(couponFailed(toFailure(networkFailure())));
+  await settle();
+  expect(quoteCart).toHaveBeenCalledTimes(2);
+});

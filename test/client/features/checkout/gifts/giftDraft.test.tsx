@@ -173,6 +173,25 @@ describe('what was typed for a gift', () => {
     expect(tab.getItem('giftDraft') === null).toBe(isGone);
   });
 
+  it('stays beside the receipt of another gift, with the invoice that goes with it', async () => {
+    const tab = memoryArea();
+    tab.setItem('giftDraft', JSON.stringify({ owner: '', purchaseId: 'p2' }));
+    const device = memoryArea();
+    device.setItem('invoiceDraft', '{}');
+    const { run } = createTestClient({
+      sagas: false,
+      slices: [receipt.slice],
+      services: { tab, device },
+      api: {
+        payments: {
+          confirmCheckout: async () => ({ isOk: true, item: { IdEnc: 'p1', status: 'paid', gift } }),
+        },
+      },
+    });
+    await run(loadReceipt, 'p1').toPromise();
+    expect([tab.getItem('giftDraft'), device.getItem('invoiceDraft')]).not.toContain(null);
+  });
+
   it('is gone once it was ordered by bank transfer', async () => {
     const { tab, run } = await typed({ isOrdered: true });
     await act(async () => void (await run(loadBankTransfer, 'p1').toPromise()));

@@ -1,13 +1,18 @@
 import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import * as page from '../../../../../src/client/features/checkout/pages/BankTransferPage';
 import { cancelTransfer } from '../../../../../src/client/features/checkout/transfers';
-import { bankTransfer } from '../../../../../src/client/features/checkout/transfers/bankTransfer';
+import {
+  bankTransfer,
+  copyRequested,
+  watchBankTransfer,
+} from '../../../../../src/client/features/checkout/transfers/bankTransfer';
 import { loggedOut } from '../../../../../src/client/features/identity/session/sessionSlice';
 import {
   retryRequested,
   selectIsLoading,
 } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../../src/client/routing/paths';
+import { clipboard } from '../../../../../src/client/services/clipboard';
 import { createTestClient, testUser, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { renderPage } from '../../../../support/renderPage';
@@ -51,6 +56,19 @@ describe('an order that waits for its bank transfer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     await rest();
     expect(screen.getByText('7K3M9PQR')).toBeInTheDocument();
+  });
+
+  it('has two of its texts copied though the second is asked for before the first is there', async () => {
+    const writes = [later<void>(), later<void>()];
+    const write = jest.spyOn(clipboard, 'write');
+    for (const { promise } of writes) write.mockReturnValueOnce(promise);
+    const { run, store, toasts } = createTestClient({ sagas: false, slices: page.slices });
+    run(watchBankTransfer);
+    for (const what of ['IBAN', 'Causale']) store.dispatch(copyRequested({ what, text: `x ${what}` }));
+    for (const { answer } of writes) answer();
+    await settle();
+    expect(write.mock.calls).toEqual([['x IBAN'], ['x Causale']]);
+    expect(toasts.map(({ text }) => text)).toEqual(['Copiato: IBAN.', 'Copiato: Causale.']);
   });
 
   it('is cancelled once, and shows that it is on its way', async () => {

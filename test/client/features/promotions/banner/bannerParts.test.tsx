@@ -106,6 +106,13 @@ describe('the preview of a banner', () => {
     expect(container.querySelector('[inert]')).toContainElement(bar);
   });
 
+  it('shows its own text below the discount', () => {
+    renderLeaf(<BannerPreview fields={{ ...item, bannerCustomText: 'Solo per oggi' }} />);
+    expect(screen.getByRole('complementary', { hidden: true })).toHaveTextContent(
+      /-20% Trading da zero.*Solo per oggi/,
+    );
+  });
+
   it.each([
     ['over', { bannerEndDate: '2020-01-01T00:00:00Z' }, /^Il conto alla rovescia è già finito/],
     ['without a link', { bannerCourseLink: '' }, /^Si vede quando ci sono la fine, dove porta/],

@@ -176,3 +176,10 @@ it('remembers a closed banner until its end, to the second and no shorter', asyn
   await settle();
   expect(cookies.set.mock.calls.at(-1)?.[2]).toBe(0);
 });
+
+it('that failed to load is not asked for again on the same page', async () => {
+  const activeShop = jest.fn().mockRejectedValueOnce(new Error('Network Error')).mockResolvedValue(none);
+  await open(activeShop);
+  await jest.advanceTimersByTimeAsync(HOUR);
+  expect(activeShop).toHaveBeenCalledTimes(1);
+});

@@ -48,6 +48,11 @@ describe('a banner is shown if it has', () => {
       { bannerCourseTitle: null, bannerCustomText: 'Solo per oggi' },
       { endsAt, link, customText: 'Solo per oggi' },
     ],
+    [
+      'a plain text with braces in it',
+      { bannerCourseTitle: null, bannerCustomText: 'Solo {oggi}' },
+      { endsAt, link, customText: 'Solo {oggi}' },
+    ],
     ['a discount and a text', { bannerCustomText: TEXT }, { endsAt, link, discount, customText: TEXT }],
     [
       'a text that is broken beside a discount that is not',
