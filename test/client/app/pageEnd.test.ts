@@ -84,6 +84,13 @@ it.each([
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
+it('a visitor who asks for the admin is led to the login, not to the closed door', async () => {
+  const shown = jest.spyOn(routes.forbiddenPage, 'load');
+  const { store } = createTestClient({ address: paths.admin(), api: emptyShop });
+  await until(store, ({ navigation }) => navigation.address.pathname === '/login');
+  expect(shown).not.toHaveBeenCalled();
+});
+
 it('a plain link within the shop leads on without loading the shop again', async () => {
   const { history, since } = await open(paths.teachers());
   const link = document.createElement('a');

@@ -163,6 +163,22 @@ describe('the place of the page', () => {
     expect(await screen.findByText('La pagina')).toBeInTheDocument();
   });
 
+  it('that threw for one item gives way to the same page of another', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Page = ({ params: { slug } }: { params: PageParams }) => {
+      if (slug === 'anna') throw new Error('x');
+      return <p>{slug}</p>;
+    };
+    const one = Promise.resolve({ Page });
+    jest.spyOn(matchRoute(paths.teacher('anna')).row.page, 'load').mockImplementation(() => one);
+    const { dispatch } = await open(paths.contacts());
+    await dispatch(steppedTo(paths.teacher('anna')));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^La pagina non si è caricata/);
+    await dispatch(steppedTo(paths.teacher('ugo')));
+    expect(screen.getByText('ugo')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('goes on after a page that threw, once it is asked for again', async () => {
     let isBroken = true;
     const Broken = () => {

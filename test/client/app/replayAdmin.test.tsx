@@ -33,6 +33,7 @@ it('an admin’s log says to anybody else whose page it shows, in the shop’s f
   const { load, history } = await importLog(entered);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('Qui il registro mostra una pagina dell’amministrazione');
+  expect(document.title).toBe('Registro di un amministratore · Corsi Trading Online');
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(load.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -125,6 +125,9 @@ test('what can be chosen stands out from the paper, and who wants no motion sees
     'Button.styleOverrides.root.&[aria-disabled="true"].opacity': 0.6,
     'FormLabel.styleOverrides.root.&:not(.MuiInputLabel-root).&.Mui-error.color':
       'var(--mui-palette-error-main)',
+    // Paragraphs, each on lines of its own.
+    'Typography.defaultProps.variantMapping.lead': 'p',
+    'Typography.defaultProps.variantMapping.eyebrow': 'p',
     // A finger meets each page's number and each star.
     'PaginationItem.styleOverrides.root.minWidth': 44,
     'PaginationItem.styleOverrides.root.height': 44,

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { lazyPart, loadAllParts, loadParts } from '../../../src/client/routing/lazyPart';
 import { PartSlot } from '../../../src/client/routing/PartSlot';
 
@@ -47,6 +47,18 @@ describe('code that comes when it is needed', () => {
     const part = lazyPart('early', async () => ({ text: 'Ciao' }));
     await part.load();
     const { container } = render(<PartSlot part={part} render={({ text }) => text} />);
+    expect(container).toHaveTextContent('Ciao');
+  });
+
+  it('is shown at once by what loads it itself, where it is there already', async () => {
+    const part = lazyPart('four', async () => ({ text: 'Ciao' }));
+    await part.load();
+    const Page = () => <p>{use(part.load()).text}</p>;
+    const { container } = render(
+      <Suspense fallback="Un momento">
+        <Page />
+      </Suspense>,
+    );
     expect(container).toHaveTextContent('Ciao');
   });
 

@@ -81,6 +81,19 @@ it.each([
   expect(done.map((action) => 'payload' in action && action.payload)).toEqual(all);
 });
 
+it('of two rows that are done one after the other, the one that was pressed last is shown', async () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const options = { rowOf: ({ name }: Draft) => name };
+  const { submit, state } = setup(() => new Promise((resolve) => waiting.push(resolve)), options);
+  await submit('Sara');
+  await submit('Anna');
+  for (const answer of waiting) {
+    answer({ isOk: true });
+    await new Promise(process.nextTick);
+  }
+  expect(state()).toMatchObject({ status: 'done', draft: { name: 'Anna' }, result: 'ciao Anna' });
+});
+
 describe('the end of a row', () => {
   const rows = (...answers: Answer[]) => {
     const waiting: ((answer: Answer) => void)[] = [];

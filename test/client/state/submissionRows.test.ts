@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { accepted, createSubmission } from '../../../src/client/state/submission';
+import { accepted, createSubmission, isAsking } from '../../../src/client/state/submission';
 import { tellFailure, tellUnseen } from '../../../src/client/state/tellOutcome';
 import { createTestClient } from '../../support/client';
 
@@ -133,6 +133,25 @@ it.each([
   const { run, toasts } = createTestClient({ sagas: false });
   await run(tellFailure, { message: '', errors: {}, draft: null, result: null, ...ended }).toPromise();
   expect(toasts).toEqual(told);
+});
+
+it('says to those who no longer see it why it failed: the first of two reasons', async () => {
+  const { run, toasts } = createTestClient({ sagas: false });
+  const errors = { Name: 'Scrivi il nome.', Email: 'Scrivi la e-mail.' };
+  const ended = { status: 'refused', message: '', errors, draft: null, result: null } as const;
+  await run(tellUnseen('Non salvato.'), ended, false).toPromise();
+  expect(toasts).toEqual([{ text: 'Non salvato. Scrivi il nome.', kind: 'error' }]);
+});
+
+it.each([
+  [null, 'idle', false],
+  [{ name: 'Sara' }, 'idle', true],
+  [{ name: 'Sara' }, 'pending', true],
+  [{ name: 'Sara' }, 'refused', true],
+  [{ name: 'Sara' }, 'failed', true],
+  [{ name: 'Sara' }, 'done', false],
+] as const)('of the draft %j that is %s the question is open: %s', (draft, status, isOpen) => {
+  expect(isAsking({ draft, status, message: '', errors: {}, result: null })).toBe(isOpen);
 });
 
 it('says the code of a refusal at a field too', async () => {

@@ -14,6 +14,7 @@ import notificationsSlice, {
 } from '../../../../src/client/features/notifications/notificationsSlice';
 import { chunkFailed } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { paths } from '../../../../src/client/routing/paths';
+import { setCartCount } from '../../../../src/client/ui/CartButton';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { createTestClient, testEnvironment, testUser } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
@@ -91,6 +92,14 @@ describe('the header', () => {
     expect(screen.getByText('Carrello').closest('a')).toHaveAttribute('href', paths.cart());
   });
 
+  it('has a place for the number of things in the cart, beside its icon', () => {
+    setCartCount(({ children }) => <>{children} 3</>);
+    show('header', {});
+    const link = screen.getByText('Carrello').closest('a');
+    expect(link).toHaveTextContent(/^Carrello 3$/);
+    expect(link?.querySelector('svg')).toBeInTheDocument();
+  });
+
   it.each([
     [undefined, []],
     [testUser, [['I miei corsi', paths.profile()]]],
@@ -123,8 +132,12 @@ describe('the header', () => {
   it('closes the menu of the account with Esci, before the server has answered', async () => {
     show('header', { user: testUser });
     const button = screen.getByRole('button', { name: /^Il tuo account/ });
+    jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(856, 6, 44, 44));
     fireEvent.click(button);
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Esci' }, { timeout: 10_000 }));
+    const end = await screen.findByRole('menuitem', { name: 'Esci' }, { timeout: 10_000 });
+    // It keeps to the edge of the screen, as that of a phone does.
+    expect(screen.getByRole('menu').parentElement).toHaveStyle({ left: '900px' });
+    fireEvent.click(end);
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 

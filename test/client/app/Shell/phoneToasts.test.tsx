@@ -7,7 +7,6 @@ import { navigated } from '../../../../src/client/features/platform/navigation/n
 import { paths } from '../../../../src/client/routing/paths';
 import { createToaster, type Toast } from '../../../../src/client/services/toaster';
 import { createTestClient } from '../../../support/client';
-import { emptyShop } from '../../../support/emptyShop';
 import { renderPart } from '../../../support/renderPage';
 
 const LATE = { timeout: 10_000 };
@@ -23,7 +22,7 @@ function openToasts(isNarrow: boolean) {
   Object.assign(window, {
     matchMedia: (query: string) => ({ ...matchMedia(query), matches: isNarrow && fits(query) }),
   });
-  const client = createTestClient({ address: paths.teachers(), api: emptyShop });
+  const client = createTestClient({ address: paths.teachers(), sagas: false });
   renderPart(client, <ToastHost />);
   return client.services.toaster;
 }
@@ -87,6 +86,7 @@ it('puts a message before a question and a question before a purchase, which com
   expect(question).not.toBeVisible();
   expect(said()).toBe('Marco R. ha comprato');
   expect(message.closest('[role=alert]')).toHaveClass('MuiAlert-colorSuccess');
+  expect(message.closest('[role=alert]')).toHaveStyle('background-color: var(--mui-palette-success-main)');
   swipe(message, -120);
   await waitFor(() => expect(question).toBeVisible(), LATE);
   expect(screen.getByTestId('purchase-toast')).not.toBeVisible();
@@ -135,11 +135,13 @@ it('is taken off when the saga that waits for it is cancelled', async () => {
     });
     cancel = (shown as Promise<void> & { [CANCEL]: () => void })[CANCEL];
     void shown.then(closed);
+    toaster.show('Dati salvati');
   });
   expect(await screen.findByText('La sessione scade', {}, LATE)).toBeVisible();
   await act(async () => cancel?.());
   await waitFor(() => expect(closed).toHaveBeenCalled(), LATE);
   expect(screen.queryByText('La sessione scade')).toBeNull();
+  expect(screen.getByText('Dati salvati')).toBeVisible();
 });
 
 it('is left to the next frame where it comes between two', async () => {
@@ -178,7 +180,7 @@ it('goes by itself after a while, where it is no question and no purchase', asyn
   });
   expect(await screen.findByText('Dati salvati', {}, LATE)).toBeVisible();
   // There is time to read it.
-  for (const time of [1_500, 400, 400, 400]) await act(() => jest.advanceTimersByTimeAsync(time));
+  for (const time of [1_500, 400, 400, 4_000, 400, 400]) await act(() => jest.advanceTimersByTimeAsync(time));
   expect(screen.getByText('Dati salvati')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   await waitFor(() => expect(screen.queryByText('Dati salvati')).toBeNull(), LATE);

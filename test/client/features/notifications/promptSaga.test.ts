@@ -1,3 +1,4 @@
+import { matchRoute } from '../../../../src/client/app/matchRoute';
 import { selectCheckoutStatus } from '../../../../src/client/features/checkout/checkoutSelectors';
 import { checkoutRequested, lineChosen } from '../../../../src/client/features/checkout/checkoutSlice';
 import { loggedOut, replaced } from '../../../../src/client/features/identity/session/sessionSlice';
@@ -150,6 +151,14 @@ describe('in a classroom', () => {
     await pass(60_000);
     expect([claims(), row()]).toEqual([[], undefined]);
     store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+    await pass(1000);
+    expect(row()).toBe('r1');
+  });
+
+  it('is not the page of a course whose name begins with the same letter', async () => {
+    const address = paths.course('volumi');
+    jest.spyOn(matchRoute(address).row.page, 'peek').mockReturnValue({ Page: () => null });
+    const { row } = await offered({ address });
     await pass(1000);
     expect(row()).toBe('r1');
   });

@@ -169,6 +169,18 @@ describe('a fourth purchase', () => {
     expect(titles(client.shown)).toBe('abcd');
   });
 
+  it('is not shown where they were switched off on the quiet page on which it waited', async () => {
+    const client = await openWith();
+    buy(client, 'abcd');
+    client.store.dispatch(navigationRequested({ to: paths.webinar() }));
+    client.shown[0]?.onClosed();
+    await pass(0);
+    client.store.dispatch(purchasesShown(false));
+    client.store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
+    await pass(0);
+    expect(titles(client.shown)).toBe('abc');
+  });
+
   it('is one of the newest twenty that waited, on a page that stays open for hours', async () => {
     const client = await openWith();
     buy(client, 'abcdefghijklmnopqrstuvwxyz');

@@ -5,7 +5,10 @@ import { Provider } from 'react-redux';
 import { SearchBox } from '../../../../../src/client/app/Shell/SearchBox';
 import { theme } from '../../../../../src/client/app/theme';
 import { searchFocused } from '../../../../../src/client/features/catalogue/search/searchBox';
-import { queryTyped } from '../../../../../src/client/features/catalogue/search/searchSlice';
+import {
+  queryTyped,
+  suggestionsReceived,
+} from '../../../../../src/client/features/catalogue/search/searchSlice';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { Suggestion } from '../../../../../src/contract/catalogue/courses';
 import { createTestClient, onItsWay } from '../../../../support/client';
@@ -55,7 +58,7 @@ async function open(found?: readonly Suggestion[]) {
     const { pathname, hash } = client.history.current();
     return pathname + hash;
   };
-  return { unmount, user, box, address, options: screen.getAllByRole('option') };
+  return { ...client, unmount, user, box, address, options: screen.getAllByRole('option') };
 }
 
 it('listens to its form only while it is there, with one listener for each event', async () => {
@@ -86,7 +89,7 @@ it('listens to its form only while it is there, with one listener for each event
 });
 
 it('is a combobox that says what is open, and how many there are', async () => {
-  const { box, options } = await open();
+  const { box, options, store } = await open();
   expect(box).toHaveAttribute('role', 'combobox');
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
@@ -99,6 +102,8 @@ it('is a combobox that says what is open, and how many there are', async () => {
     'Ichiro BianchiRelatore di un corso',
   ]);
   expect(screen.getByRole('status')).toHaveTextContent('3 suggerimenti');
+  act(() => void store.dispatch(suggestionsReceived({ query: 'ich', items: items.slice(1, 2) })));
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 suggerimento$/);
 });
 
 it('chooses with the arrows, round and back to the box, which keeps the focus', async () => {
@@ -134,6 +139,9 @@ it('stays on the page with an Enter that ends a composed letter', async () => {
   await user.keyboard('{ArrowDown}');
   fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
   expect(address()).toBe(`${BASE}/evento`);
+  // The arrows choose among the letters then.
+  fireEvent.keyDown(box, { key: 'ArrowDown', isComposing: true });
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('IchimokuArgomento');
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
