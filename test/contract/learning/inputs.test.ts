@@ -35,6 +35,8 @@ it('a report has up to 200 ranges, and may be three years late', () => {
   const report = (more: object) => problems(viewedInput, { IdEnc: 's', ...more });
   const played = (many: number) => Array.from({ length: many }, (_none, nth) => [2 * nth, 2 * nth + 1]);
   expect(report({ Played: played(200), Ago: 100_000_000, Position: 1_000_000 })).toEqual({});
+  expect(report({ Played: [[0, 1_000_000]], Ago: 0, Position: 0 })).toEqual({});
+  expect(report({ Played: [[0, 1_000_001]] })).toHaveProperty(['Played.0.1']);
   expect(report({ Played: played(201) })).toHaveProperty('Played');
   expect(report({ Ago: 100_000_001 })).toHaveProperty('Ago');
   expect(report({ Position: 1_000_001 })).toHaveProperty('Position');

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { revokeFrom } from '../../../src/server/access/entitlementService';
+import { type PathCourse, startOf } from '../../../src/server/access/pathsService';
 import {
   bundleCourses,
   bundles,
@@ -186,6 +187,15 @@ it('starts on the success page with the first course that is not finished, in th
   expect((await confirm()).startCourse).toBe(first.id);
   await finish(0);
   expect((await confirm()).startCourse).toBe(second.id);
+});
+
+it('goes on with the first course that is not finished, one whose lessons are still to come included', () => {
+  const course = (courseId: string, sections: number, viewed: number): PathCourse => ({
+    ...{ bundleId: 'p', title: '', slug: '', cover: '', since: '', seconds: 0, lastViewed: null },
+    ...{ courseId, sections, viewed },
+  });
+  const courses = [course('seen', 2, 2), course('empty', 0, 0), course('open', 2, 1)];
+  expect(startOf({ courses })).toBe('empty');
 });
 
 it('names no start to the giver of a path', async () => {

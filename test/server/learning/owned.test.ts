@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { ROLE, type Role } from '../../../src/contract/identity/roles';
 import { ownPurchases } from '../../../src/server/account/profileService';
+import { findCompletion } from '../../../src/server/learning/certificates/queries';
+import { bundles, courses } from '../../../src/server/platform/database';
 import { openTestApp, type TestApp } from '../../support/app';
 import { tillOf } from '../checkout/payments/till';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
@@ -147,6 +150,23 @@ it('a student who names another person sees his own; an admin sees the other’s
   expect((await ask({ id: student.id, role: ROLE.teacher }, other.id)).courses).toEqual([]);
   expect((await ask({ id: student.id, role: ROLE.admin }, other.id)).courses).toHaveLength(1);
   await expect(ask({ id: student.id, role: ROLE.admin }, 'a/b+c=d%')).rejects.toMatchObject({ status: 404 });
+});
+
+it('a course and a path that were deleted stay with who has them, and still lead to their certificates', async () => {
+  const { orm } = shop.database;
+  const { id } = await stock.addCourse({ sections: 1 });
+  const bundle = await stock.addBundle([id]);
+  const student = await addStudent(shop);
+  await stock.addPurchase(student.id, { bundleId: bundle.id, courseIds: [id] });
+  const deleted = { deletedAt: shop.time.now, isOperative: false };
+  await orm.update(courses).set(deleted).where(eq(courses.id, id));
+  await orm.update(bundles).set(deleted).where(eq(bundles.id, bundle.id));
+  const answer = await ask(student);
+  expect(answer.courses).toMatchObject([{ IdCourseEnc: id }]);
+  expect(answer.paths).toMatchObject([{ IdBundleEnc: bundle.id, courses: [id] }]);
+  const { data } = await shop.call('/api/courses/GetSections', { IdEnc: id }, student.token);
+  expect(data).toMatchObject({ isOk: true, item: { IdCourseEnc: id } });
+  expect(await findCompletion(orm, student.id, id)).toMatchObject({ sections: 1, viewed: 0 });
 });
 
 it('a course whose right was revoked is no longer there', async () => {

@@ -158,6 +158,21 @@ describe('a lesson is watched', () => {
   });
 });
 
+it('each of two students has seconds, a clock and a progress of their own', async () => {
+  const { course, sections, report } = await atLesson({ lessons: 2 });
+  const friend = await addStudent(shop);
+  await stock.give(friend.id, course.id);
+  pass(300);
+  expect(await report({ Played: [[0, 600]] })).toMatchObject({ viewed: true, progress: 50 });
+  pass(100);
+  const body = { IdEnc: sections[0], Played: [[0, 600]] };
+  const { data } = await shop.call('/api/Courses/InsertViewedSection', body, friend.token);
+  expect(data.item).toMatchObject({ viewed: false, progress: 0, played: [[0, 30]] });
+  expect(await report({})).toMatchObject({ progress: 50 });
+  const owned = (await shop.call('/api/users/GetOwnedCourses', {}, friend.token)).data.items;
+  expect(owned).toMatchObject([{ sectionsCount: 2, viewedCount: 0, progress: 0 }]);
+});
+
 it('a report of a lesson that is deleted meanwhile is refused like one of a course of others', async () => {
   const { sections, token } = await atLesson({ lessons: 2 });
   const [, id = ''] = sections;

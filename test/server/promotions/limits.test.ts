@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { banners, coupons, promoters } from '../../../src/server/platform/database';
+import { banners, campaigns, coupons, promoters } from '../../../src/server/platform/database';
 import { publicCache } from '../../../src/server/platform/http/publicCache';
 import { adminOf, adminShop, auditOf } from '../../support/admin';
 
@@ -45,6 +45,93 @@ it('a coupon that another admin has saved since is told so, even where the form 
   const form = { CouponCode: 'USATO', isPercentage: true, discount: 20, scope: 'all', isActive: true };
   const { data } = await admin.put('/api/Coupon', { ...form, useLimit: 1, id, version: 1 });
   expect(data).toMatchObject({ isOk: false, code: 'conflict' });
+});
+
+describe('each list of the admin comes by the column that is asked for, or in its own order', () => {
+  const day = (date: number) => new Date(Date.UTC(2027, 0, date));
+  const order = async (url: string, query: string) => {
+    const { items } = (await admin.get(`${url}?${query}`)).data;
+    return items.map((item: Record<string, string>) => item.CouponCode || item.slug || item.name).join('');
+  };
+  const orders = async (url: string, wanted: Record<string, string>) => {
+    const found: Record<string, string> = {};
+    for (const query of Object.keys(wanted)) found[query] = await order(url, query);
+    expect(found).toEqual(wanted);
+  };
+
+  it('banners', async () => {
+    await shop.database.orm.insert(banners).values([
+      { name: 'b', isActive: true, bannerEndDate: day(2), createdAt: day(3) },
+      { name: 'C', isActive: true, bannerEndDate: day(1), createdAt: day(2), bannerCourseTitle: 'Oro' },
+      { name: 'a', isActive: false, bannerEndDate: day(3), createdAt: day(1) },
+    ]);
+    await orders('/api/BannerSetting', {
+      '': 'bCa',
+      'Sort=name': 'abC',
+      'Sort=bannerEndDate': 'Cba',
+      'Sort=createdAt': 'aCb',
+      'Sort=isActive&pageSize=1': 'a',
+      'Query=oro': 'C',
+    });
+  });
+
+  it('promoters', async () => {
+    await shop.database.orm.insert(promoters).values([
+      { name: 'b', title: 'Zeta', bannerEndDate: day(1), createdAt: day(3) },
+      {
+        name: 'C',
+        title: 'Xilo',
+        bannerEndDate: day(3),
+        createdAt: day(1),
+        headline: 'Oro',
+        isActive: false,
+      },
+      { name: 'a', title: '', bannerEndDate: day(2), createdAt: day(2) },
+    ]);
+    await orders('/api/Promoter', {
+      '': 'aCb',
+      'Sort=name': 'aCb',
+      'Sort=slug': 'abC',
+      'Sort=bannerEndDate': 'baC',
+      'Sort=createdAt': 'Cab',
+      'Sort=isActive&pageSize=1': 'C',
+      'Query=oro': 'C',
+      'Query=zet': 'b',
+    });
+  });
+
+  it('campaigns', async () => {
+    const dates = (start: number, end: number, made: number) => ({
+      startsAt: day(start),
+      endsAt: day(end),
+      createdAt: day(made),
+    });
+    const [one] = await shop.database.orm
+      .insert(campaigns)
+      .values([
+        { name: 'a', title: 'Tre', ...dates(2, 9, 1) },
+        { name: 'b', title: 'Uno', ...dates(1, 8, 3) },
+        { name: 'C', title: 'Due', ...dates(3, 7, 2) },
+      ])
+      .returning();
+    await orders('/api/Campaign', {
+      '': 'Cab',
+      'Sort=name': 'abC',
+      'Sort=startsAt': 'baC',
+      'Sort=endsAt': 'Cba',
+      'Sort=createdAt': 'aCb',
+      'Query=due': 'C',
+    });
+    await stock.addCoupon('SOLO', { campaignId: one?.id ?? '' });
+    expect(await order('/api/Campaign', 'Query=solo')).toBe('SOLO');
+  });
+
+  it('coupons, those in per cent apart from those in euro', async () => {
+    await stock.addCoupon('b', { kind: 'euro', amount: 50 });
+    await stock.addCoupon('C', { amount: 10 });
+    await stock.addCoupon('a', { amount: 90 });
+    await orders('/api/Coupon/GetAllCoupons', { 'Sort=discount': 'Cab', 'Sort=CouponCode': 'abC' });
+  });
 });
 
 describe('a campaign', () => {

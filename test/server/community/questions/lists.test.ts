@@ -139,6 +139,28 @@ it('a question is stored also where its mail cannot be written, which the log te
     expect(mailed).toHaveLength(1);
 });
 
+it('a course whose questions cannot be announced keeps back no other’s', async () => {
+  const classes = [await classOf(shop), await classOf(shop)];
+  const { mails: post } = shop.deps;
+  const { write } = post;
+  const failing = jest.spyOn(post, 'write').mockRejectedValue(new Error('no paper'));
+  for (const { ask, anna } of classes) await ask(anna, 'perché?');
+  let isFirst = true;
+  failing.mockImplementation(async (mail) => {
+    const fails = isFirst && classes.some(({ course }) => mail.cause.startsWith(causeOf(course.id)));
+    if (!fails) return write(mail);
+    isFirst = false;
+    throw new Error('no paper');
+  });
+  const counts = async () =>
+    Promise.all(classes.map(async ({ mailsTo, teacher }) => (await mailsTo(teacher)).length));
+  await announceQuestions(shop.deps);
+  failing.mockRestore();
+  expect((await counts()).sort()).toEqual([0, 1]);
+  await announceQuestions(shop.deps);
+  expect(await counts()).toEqual([1, 1]);
+});
+
 it('the questions of one course do not keep back the mail about another', async () => {
   const [one, other] = [await classOf(shop), await classOf(shop)];
   await one.ask(one.anna, 'prima');
@@ -223,6 +245,9 @@ it('an admin’s grid finds questions by answer, course and state, in the order 
   expect(await places({ State: 'unanswered' })).toEqual(['due']);
   expect(await places({ State: 'answered' })).toEqual(['uno']);
   expect(await places({ Query: 'zircone' })).toEqual(['uno']);
+  await answer(teacher, third, 'È una tormalina.');
+  expect(await places({ State: 'answered' })).toEqual(['tre', 'uno']);
+  expect(await places({ State: 'hidden' })).toEqual(['tre']);
   expect(await rows({ Query: 'ametista' })).toMatchObject([
     {
       Text: 'quarzo due',

@@ -105,6 +105,26 @@ it('a review that an admin has decided on waits no more, until its author change
   expect([await waiting(), await listed()]).toEqual([0, 0]);
 });
 
+it('of two reviews that wait only the one that was decided on waits no more, until its author changes it', async () => {
+  const { orm } = shop.database;
+  await orm.insert(parameters).values({ key: 'reviews.moderated', value: true });
+  const { id: courseId } = await stock.addCourse();
+  const { id: userId, token } = await addStudent(shop);
+  await stock.give(userId, courseId);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const waits = { isEnabled: false, updatedAt: minutesAgo(2) };
+  const [own, other] = [await addReview(courseId, { userId, ...waits }), await addReview(courseId, waits)];
+  const waiting = async () =>
+    (await list({ State: 'waiting' })).items.map(({ IdEnc }: { IdEnc: string }) => IdEnc).sort();
+  expect(await waiting()).toEqual([own.id, other.id].sort());
+  shop.time.now = minutesAgo(1);
+  await toggle(own.id, false);
+  expect(await waiting()).toEqual([other.id]);
+  const change = { IdCourseEnc: courseId, IdEnc: own.id, Text: 'Meglio', Rating: 4 };
+  await shop.call('/api/courses/AddReviewByIdCourse', change, token);
+  expect(await waiting()).toEqual([own.id, other.id].sort());
+});
+
 it('reviews wait also where an old shop has stored its moderation as a text', async () => {
   await shop.database.orm.insert(parameters).values({ key: 'reviews.moderated', value: 'true' });
   await addReview((await stock.addCourse()).id, { isEnabled: false });

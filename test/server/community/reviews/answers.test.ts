@@ -73,6 +73,8 @@ it('an answer can be changed, which keeps its day, and taken off with an empty t
   expect(answered).toMatchObject({ items: [{ answer: { Text: 'Grazie mille' } }], total: 1 });
   expect(answered.items[0].version).toBe(changed.item.version);
   await answer(teacher, changed.item, ' ');
+  const none = { answer: null, answeredBy: null, answeredAs: null, answeredAt: null };
+  expect(await rowOf()).toMatchObject(none);
   expect((await shown())[0]).not.toHaveProperty('answer');
   expect((await taught(teacher)).total).toBe(1);
 });

@@ -116,6 +116,24 @@ it('is pushed at the end of a course and when the end is watched again, not by r
   expect([counts, new Set(pushed)]).toEqual([[1, 1, 2], new Set([course.id])]);
 });
 
+it('is pushed when the last seconds of a course were played, though no player says that it ended', async () => {
+  const { id, token } = await addStudent(shop);
+  const course = await stock.addCourse();
+  await stock.give(id, course.id);
+  const { id: IdEnc } = await stock.addSection(course.id, { durationSeconds: 60 });
+  const pushed: string[] = [];
+  const stop = shop.deps.backplane.subscribe('reviewPrompt', ({ courseId }) => void pushed.push(courseId));
+  const pushedAfter = async (seconds: number) => {
+    await shop.call('/api/Courses/InsertViewedSection', { IdEnc, Played: [[0, seconds]] }, token);
+    return pushed.length;
+  };
+  const counts = [await pushedAfter(30)];
+  later(60_000);
+  for (const seconds of [53, 54, 55]) counts.push(await pushedAfter(seconds));
+  stop();
+  expect(counts).toEqual([0, 0, 1, 1]);
+});
+
 it('that cannot be pushed does not fail the report that finishes the course', async () => {
   const { id, token } = await addStudent(shop);
   const course = await stock.addCourse();

@@ -84,6 +84,20 @@ it('a note is changed and deleted by its author; deleting it again is no error',
   });
 });
 
+it('of two notes the one that is named is changed, and then deleted; a list is of one course alone', async () => {
+  const { student, first, second, call, add, texts } = await learner();
+  await add(first.id, 1, 'tenuto');
+  const { IdEnc } = (await add(second.id, 2, 'vecchio')).data.item;
+  const other = await stock.addCourse();
+  await stock.give(student.id, other.id);
+  await add((await stock.addSection(other.id)).id, 3, 'altrove');
+  const changed = { IdEnc, Text: 'nuovo', Seconds: 2 };
+  expect((await call('UpdateNote', { IdEnc, Text: 'nuovo' })).data.item).toMatchObject(changed);
+  expect(await texts()).toEqual(['tenuto', 'nuovo']);
+  await call('DeleteNote', { IdEnc });
+  expect(await texts()).toEqual(['tenuto']);
+});
+
 it('nobody else reads, changes or deletes it, another owner or an admin neither', async () => {
   const { course, first, add, texts, call } = await learner();
   const { IdEnc } = (await add(first.id, 1, 'privato')).data.item;
@@ -192,4 +206,6 @@ it('too many notes in a short time are refused in words', async () => {
       message: 'Hai salvato molti appunti in poco tempo: aspetta qualche minuto e riprova.',
     });
   }
+  // What is there can be deleted all the same.
+  expect((await call('DeleteNote', { IdEnc })).data).toEqual({ isOk: true });
 });

@@ -83,6 +83,6 @@ describe('the active banner', () => {
 
   it('where there is none, is a quiet refusal', async () => {
     const { status, data } = await read('/api/BannerSetting/active-shop');
-    expect([status, data.isOk]).toEqual([200, false]);
+    expect([status, data.isOk, data.message]).toEqual([200, false, 'Nessuna offerta è attiva.']);
   });
 });

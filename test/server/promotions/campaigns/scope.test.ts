@@ -29,6 +29,16 @@ it('drops the course or path that was chosen before the scope of a campaign was 
   }
 });
 
+it('leaves its coupon the limits that were given to it when a campaign is saved', async () => {
+  const { item } = (await admin.post(CAMPAIGN, { ...FORM, scope: 'all' })).data;
+  const url = `/api/Coupon/${item.IdCouponEnc}`;
+  const coupon = (await admin.get(url)).data.item;
+  const limits = { useLimit: 10, perUserLimit: 3 };
+  await admin.put('/api/Coupon', { ...coupon, ...limits, id: item.IdCouponEnc });
+  await admin.put(CAMPAIGN, { ...FORM, scope: 'all', title: 'Altro', id: item.id, version: 1 });
+  expect((await admin.get(url)).data.item).toMatchObject(limits);
+});
+
 it.each(['/api/Coupon', CAMPAIGN])('%s says whether a course or a learning path is gone', async (url) => {
   const errorsOf = async (fields: object) =>
     (await admin.post(url, { ...FORM, isPercentage: true, discount: 20, ...fields })).data.errors;

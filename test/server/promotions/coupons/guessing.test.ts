@@ -1,6 +1,7 @@
 import { like } from 'drizzle-orm';
 import { rateLimits } from '../../../../src/server/platform/database';
 import type { LimitName } from '../../../../src/server/platform/http/limits';
+import { couponCodeLimits } from '../../../../src/server/promotions/coupons/codeLimits';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { limitsFollow } from '../../../support/limitsClock';
 import { shopOf } from '../../checkout/purchases/fixtures';
@@ -27,6 +28,28 @@ const haveUsed = (name: LimitName, points: number) =>
     .update(rateLimits)
     .set({ points })
     .where(like(rateLimits.key, `${name}:%`));
+
+it.each(['coupon ip', 'coupon_guess ip', 'coupon_guess u'])(
+  'an account is told to wait, in words, once %s has tried too many codes',
+  async (spent) => {
+    const isSpent = async (name: string, key: string) => `${name} ${key}` === spent;
+    const tryUse = async (name: string, key: string) => !(await isSpent(name, key));
+    const limits = couponCodeLimits({ isSpent, tryUse } as never);
+    const admit = (caller: string) => limits.admitUser({ ip: 'ip', caller: { id: caller } } as never);
+    const message = 'Hai provato troppi codici: aspetta dieci minuti e riprova.';
+    const refused = { isOk: false, code: 'too_many_codes', message, errors: { CpnCode: message } };
+    expect(await admit('u')).toEqual(refused);
+    expect(await admit('altro')).toEqual(spent.endsWith('ip') ? refused : undefined);
+    const count = (code?: string) =>
+      limits.countUser({ ip: 'ip', caller: { id: 'u' } } as never, async () => ({ isOk: !code, code }));
+    expect(await count('coupon_unknown')).toEqual(
+      spent === 'coupon ip' ? { isOk: false, code: 'coupon_unknown' } : refused,
+    );
+    // What exists is no guess.
+    expect(await count('coupon_expired')).toEqual({ isOk: false, code: 'coupon_expired' });
+    expect(await count()).toEqual({ isOk: true, code: undefined });
+  },
+);
 
 describe('codes cannot be guessed by trying', () => {
   it('after thirty that do not exist an address waits: 429, Retry-After, and Italian words', async () => {

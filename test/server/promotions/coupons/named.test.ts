@@ -48,7 +48,11 @@ describe('a code that something names', () => {
   it('is named by a countdown too; a banner that is off does not count, a promoter that is off does', async () => {
     const { id } = await stock.addCoupon('AMICI');
     const { orm } = shop.database;
-    await orm.insert(banners).values({ ...BANNER, bannerCouponId: id, isActive: false });
+    const { id: another } = await stock.addCoupon('ALTRI');
+    await orm.insert(banners).values([
+      { ...BANNER, bannerCouponId: id, isActive: false },
+      { ...BANNER, bannerCouponId: another },
+    ]);
     await orm.insert(promoters).values([
       { name: 'spento', couponCode: 'AMICI', isActive: false },
       { name: 'conto', bannerCouponId: id },

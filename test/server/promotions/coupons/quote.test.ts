@@ -102,6 +102,24 @@ it.each([
   expect(found.ok ? undefined : found.code).toBe(code);
 });
 
+it('of several rules that a coupon breaks it says the first alone', () => {
+  const rules: [broken: Partial<CouponTerms>, mended: Partial<CouponTerms>, message: RegExp][] = [
+    [{ isActive: false }, { isActive: true }, /non esiste/],
+    [{ startsAt: AFTER }, { startsAt: null }, /sarà valido dal 10 marzo 2026/],
+    [{ endsAt: BEFORE }, { endsAt: null }, /scaduto il 10 marzo 2026/],
+    [{ scope: 'course', courseId: 'c2' }, { courseId: 'c1' }, /non vale per questo corso/],
+    [{ useLimit: 1, uses: 1 }, { useLimit: 2 }, /esaurito/],
+    [{ perUserLimit: 1, usesByBuyer: 1 }, { perUserLimit: 2 }, /Hai già usato/],
+  ];
+  let terms = coupon(Object.assign({}, ...rules.map(([broken]) => broken)));
+  for (const [, mended, message] of rules) {
+    const found = quote(COURSE, terms, NOW);
+    expect(found.ok ? '' : found.message).toMatch(message);
+    terms = { ...terms, ...mended };
+  }
+  expect(quote(COURSE, terms, NOW).ok).toBe(true);
+});
+
 it('dates in refusals are those of Italy', () => {
   const ended = quote(COURSE, coupon({ endsAt: new Date('2026-01-31T23:30:00Z') }), NOW);
   expect(ended.ok ? '' : ended.message).toBe('Questo coupon è scaduto il 1º febbraio 2026.');

@@ -144,6 +144,11 @@ it('the uses of one coupon do not count for another', async () => {
   expect((await buy(first.id, token)).isOk).toBe(true);
   expect((await buy(second.id, token)).isOk).toBe(true);
   expect((await buy(second.id, token)).code).toBe('coupon_used_up');
+  expect([await till.usesOf(first.id), await till.usesOf(second.id)]).toEqual([1, 1]);
+  // Nor do they keep an unused one from being deleted.
+  const url = `/api/Coupon/${(await stock.addCoupon('UNA-C')).id}`;
+  const removal = await shop.call(url, undefined, await shop.tokenOf(1), { method: 'DELETE' });
+  expect(removal.data).toEqual({ isOk: true });
 });
 
 it('a use whose payment the bank still works on is not free for others, however long that takes', async () => {
@@ -163,6 +168,25 @@ it('a use whose payment the bank still works on counts for its buyer, and for wh
   expect((await buy(id, token)).code).toBe('coupon_used_up');
   await fulfilPaid(shop.deps, late.IdPurchaseEnc);
   expect(await excessesOf(id)).toEqual([[late.IdPurchaseEnc, 'per_user_limit']]);
+});
+
+it('a late payment counts its own use again, or marks it, and no other', async () => {
+  const { id } = await stock.addCoupon('TARDI-TRE', { useLimit: 1 });
+  const late: string[] = [];
+  for (const _three of [1, 2, 3]) {
+    const { IdPurchaseEnc } = (await buy(id)).item;
+    await releaseReservation(shop.deps, IdPurchaseEnc, 'expired');
+    late.push(IdPurchaseEnc);
+  }
+  for (const IdPurchaseEnc of late.slice(0, 2)) await fulfilPaid(shop.deps, IdPurchaseEnc);
+  const uses: { IdPurchaseEnc: string; releasedAt?: string; excess?: string }[] = await usesAsAdmin(id);
+  const shown = late.map((one) => uses.find(({ IdPurchaseEnc }) => IdPurchaseEnc === one));
+  expect(shown.map((use) => [use?.releasedAt !== undefined, use?.excess])).toEqual([
+    [false, undefined],
+    [true, 'use_limit'],
+    [true, undefined],
+  ]);
+  expect(await till.usesOf(id)).toBe(1);
 });
 
 it('admins see of a late payment that the countdown of its coupon had ended', async () => {

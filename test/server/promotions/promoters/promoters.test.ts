@@ -110,6 +110,7 @@ describe('promoters', () => {
 
   it('a countdown with a coupon leads to the coupon’s page, unless it has an address of its own', async () => {
     const { id: courseId, slug } = await stock.addCourse();
+    await stock.addCoupon('ALTRI');
     const { id: bannerCouponId } = await stock.addCoupon('AMICI', { scope: 'course', courseId });
     const bannerCourseLink = '/corsi-trading-online/corsi';
     await shop.database.orm.insert(promoters).values([

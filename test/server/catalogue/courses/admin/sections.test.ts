@@ -83,12 +83,14 @@ it('all are reordered at once; a list that is not the course’s is refused whol
   const ids = [];
   for (const title of ['A', 'B', 'C']) ids.push((await add(course.id, title)).IdEnc);
   const [a, b, c] = ids;
-  const foreign = (await add(other.id, 'D')).IdEnc;
+  const { IdEnc: foreign, position } = await add(other.id, 'D');
+  expect(position).toBe(0);
   const reorder = (sections: unknown[]) =>
     admin.put(url('ReorderSections'), { IdCourseEnc: course.id, sections });
   expect(titles(await inShop(course.id))).toEqual(['A', 'B', 'C']);
   expect((await reorder([c, a, b])).data).toEqual({ isOk: true });
-  expect(titles((await detail(course.id)).sections)).toEqual(['C', 'A', 'B']);
+  const placed = (await detail(course.id)).sections;
+  expect(placed).toMatchObject(['C', 'A', 'B'].map((title, nth) => ({ title, position: nth })));
   expect(titles(await inShop(course.id))).toEqual(['C', 'A', 'B']);
   for (const list of [[a, b], [a, b, foreign], [a, a, b], [a, b, c, foreign], []]) {
     const message = 'Nel frattempo le lezioni sono cambiate: ricarica la pagina e riordinale di nuovo.';
@@ -104,7 +106,9 @@ it('all are reordered at once; a list that is not the course’s is refused whol
   });
 });
 
-it('a deleted section takes its time off the course', async () => {
+it('a deleted section takes its time off the course, and off no other', async () => {
+  const other = await stock.addCourse({ durationSeconds: 500 });
+  await stock.addSection(other.id, { durationSeconds: 40 });
   const course = await stock.addCourse({ durationSeconds: 120 });
   const section = await stock.addSection(course.id, { title: 'Prima', durationSeconds: 60 });
   await stock.addSection(course.id, { title: 'Seconda', durationSeconds: 60, position: 1 });
@@ -112,6 +116,7 @@ it('a deleted section takes its time off the course', async () => {
   expect((await admin.post(url('DeleteSection'), { IdEnc: section.id })).data).toEqual({ isOk: true });
   expect(titles(await inShop(course.id))).toEqual(['Seconda']);
   expect(await detail(course.id)).toMatchObject({ duration: 60, sections: [{ title: 'Seconda' }] });
+  expect(await detail(other.id)).toMatchObject({ duration: 500 });
   // A new one goes behind the last, whatever is gone before it.
   expect(await add(course.id, 'Terza')).toMatchObject({ position: 2 });
   expect((await admin.post(url('DeleteSection'), { IdEnc: section.id })).data.code).toBe('not_found');

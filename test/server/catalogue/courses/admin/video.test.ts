@@ -120,7 +120,10 @@ it('of a video of another length nothing was played yet; who has viewed the less
   const { orm } = shop.database;
   const [open, done] = [await shop.addUser(), await shop.addUser()];
   const played = [[0, 1]] as [number, number][];
+  const elsewhere = await shop.addUser();
+  const { id: other } = await stock.addSection(courseId, { position: 1, durationSeconds: 1 });
   await orm.insert(viewedSections).values([
+    { userId: elsewhere, sectionId: other, played },
     { userId: open, sectionId, played },
     { userId: done, sectionId, played, viewedAt: shop.time.now },
   ]);
@@ -128,6 +131,7 @@ it('of a video of another length nothing was played yet; who has viewed the less
     (await orm.select().from(viewedSections).where(eq(viewedSections.userId, userId)))[0]?.played;
   await upload(clip);
   expect([await playedBy(open), await playedBy(done)]).toEqual([[], played]);
+  expect(await playedBy(elsewhere)).toEqual(played);
   await orm.update(viewedSections).set({ played });
   await upload(clip);
   expect(await playedBy(open)).toEqual(played);
