@@ -130,7 +130,7 @@ describe('each list of the admin comes by the column that is asked for, or in it
     await stock.addCoupon('b', { kind: 'euro', amount: 50 });
     await stock.addCoupon('C', { amount: 10 });
     await stock.addCoupon('a', { amount: 90 });
-    await orders('/api/Coupon/GetAllCoupons', { 'Sort=discount': 'Cab', 'Sort=CouponCode': 'abC' });
+    await orders('/api/Coupon/GetAllCoupons', { 'Sort=discount': 'bCa', 'Sort=CouponCode': 'abC' });
   });
 });
 
