@@ -112,6 +112,7 @@ it('the votes of a deleted account count no longer, and its answers stay without
   await ask(luca, 'sparisce');
   await answer(teacher, item, 'Sì.');
   expect(await deleteUser(shop.deps, luca.id)).toBe('deleted');
+  expect((await list(anna)).items).toMatchObject([{ answer: { by: 'Elena Ricci' } }]);
   await shop.database.orm.delete(teachers).where(eq(teachers.userId, teacher.id));
   expect(await deleteUser(shop.deps, teacher.id)).toBe('deleted');
   expect(await list(anna)).toMatchObject({
