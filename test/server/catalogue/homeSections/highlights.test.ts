@@ -213,6 +213,9 @@ describe('what the home page shows besides courses', () => {
       webinar: { title: 'Il rischio', teacher: 'Elena Ricci', start: start.toISOString() },
       freeLesson: { title: 'Una candela' },
     });
+    shop.time.now = new Date(start.getTime() + 3_599_999);
+    publicCache(shop.database).invalidate();
+    expect((await read()).webinar).toBeDefined();
     shop.time.now = new Date(start.getTime() + 3_600_000);
     expect((await read()).webinar).toBeUndefined();
     for (const change of [{ isActive: false }, { isActive: true, mediaKey: null }]) {

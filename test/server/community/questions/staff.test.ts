@@ -255,7 +255,8 @@ it('a teacher finds the questions that wait, oldest first, of the own courses al
   await ask(anna, 'vecchia');
   later(1);
   await ask(luca, 'nuova');
-  await (await classOf(shop)).ask((await classOf(shop)).anna, 'altrove');
+  const other = await classOf(shop);
+  await other.ask(other.anna, 'altrove');
   const { data } = await call('GetOpenQuestions', teacher, {});
   expect(data.items.map(({ Text }: { Text: string }) => Text)).toEqual(['vecchia', 'nuova']);
   expect(data).toMatchObject({ total: 2, courses: [{ IdCourseEnc: course.id, unanswered: 2 }] });

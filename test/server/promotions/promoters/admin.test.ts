@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { coupons } from '../../../../src/server/platform/database';
 import { adminShop, auditOf } from '../../../support/admin';
 
 const { shop, stock, admin } = adminShop();
@@ -92,7 +94,7 @@ describe('promoters of the admin', () => {
   it('keep a coupon that was deleted since when something else is saved', async () => {
     const { id } = await stock.addCoupon('SPARITO');
     const item = await create({ CouponCode: 'SPARITO' });
-    await admin.remove(`/api/Coupon/${id}`);
+    await shop.database.orm.delete(coupons).where(eq(coupons.id, id));
     const { data } = await admin.put(PROMOTER, { ...item, headline: 'Nuovo' });
     expect(data.item).toMatchObject({ headline: 'Nuovo', CouponCode: 'SPARITO' });
     const other = await admin.put(PROMOTER, { ...data.item, CouponCode: 'NESSUNO' });

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { courses, media, priceHistory } from '../../../../../src/server/platform/database';
 import { publicCache } from '../../../../../src/server/platform/http/publicCache';
@@ -233,14 +233,15 @@ it('the count of thousands of courses is kept for the same filters alone', async
 });
 
 it('a copy has the sections, teachers and price of its original, is not on sale, and shares its files', async () => {
-  const item = await create({ cover: await picture() });
+  const teacher = await stock.addTeacher('Elena Ricci');
+  const item = await create({ cover: await picture(), teachers: JSON.stringify([teacher.id]) });
   await admin.post('/api/courses/CreateSection', {
     IdCourseEnc: item.IdCourseEnc,
     title: 'Uno',
     description: '',
     isPreview: true,
   });
-  await toggle(item.IdCourseEnc, true);
+  await shop.database.orm.update(courses).set({ isOperative: true }).where(eq(courses.id, item.IdCourseEnc));
   const copy = (await admin.post('/api/courses/DuplicateCourse', { IdEnc: item.IdCourseEnc })).data.item;
   expect(copy).toMatchObject({
     title: 'Ichimoku da zero (copia)',
@@ -249,6 +250,7 @@ it('a copy has the sections, teachers and price of its original, is not on sale,
     price: 129.9,
     cover: item.cover,
     categories: item.categories,
+    teachers: [{ name: 'Elena Ricci' }],
     sections: [{ title: 'Uno', isPreview: true, position: 0 }],
   });
   await update(copy.IdCourseEnc, 1, { coverAddress: '' });
