@@ -12,12 +12,14 @@ import {
 } from '../../../../../src/client/features/catalogue/courses/reviews';
 import { selectLine } from '../../../../../src/client/features/checkout/checkoutSelectors';
 import { navigationRequested } from '../../../../../src/client/features/platform/navigation/navigationSlice';
+import { loadParts } from '../../../../../src/client/routing/lazyPart';
 import { missingCoursePath } from '../../../../../src/client/routing/missingCourse';
 import { BASE, paths } from '../../../../../src/client/routing/paths';
 import type { CourseDetail } from '../../../../../src/contract/catalogue/courses';
 import { createTestClient, until } from '../../../../support/client';
 import { emptyShop } from '../../../../support/emptyShop';
 import { failing } from '../../../../support/failing';
+import { settle } from '../../checkout/support';
 import { sampleCourse, sampleReview } from './samples';
 
 const PARAMS = { title: 'corso-1' };
@@ -104,6 +106,28 @@ it.each([
     status: 'failed',
     message: expect.stringMatching(/^Connessione assente/),
   });
+});
+
+it('a course that has come while home’s code was on its way is not left', async () => {
+  const { page } = matchRoute(paths.home()).row;
+  let come: () => void = () => undefined;
+  jest.spyOn(page, 'load').mockReturnValue(
+    new Promise((resolve) => {
+      come = () => resolve({ Page: () => null });
+    }),
+  );
+  const client = createTestClient({ address: paths.course('corso-1'), slices, sagas: false });
+  const { requested, failed, received } = courseDetail.actions;
+  client.store.dispatch(requested(courseKey(PARAMS)));
+  const task = client.run(watchCourse);
+  const failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } as const;
+  client.store.dispatch(failed(failure, courseKey(PARAMS)));
+  client.store.dispatch(received({ ...sampleCourse(1), promoter: null }));
+  come();
+  await loadParts('home', 'snackbars');
+  await settle();
+  expect([client.toasts, client.actions.filter(navigationRequested.match)]).toEqual([[], []]);
+  task.cancel();
 });
 
 it('more reviews can be asked for again while an answer is awaited that a new start of the list made useless', async () => {
