@@ -67,3 +67,14 @@ it('nothing is asked of who has no coupon, nor are they told that one is missing
   await run(checkRestoredCoupon).toPromise();
   expect([selectCouponStatus(store.getState()), selectCouponMessage(store.getState())]).toEqual(['none', '']);
 });
+
+it('a coupon that takes off another sum when it is checked again shows the new price', async () => {
+  const price = { listPrice: 100, discount: 10, total: 90 };
+  const isValidCoupon = jest
+    .fn(async (): Promise<Answer> => ({ isOk: true, item: { ...validCoupon(), price } }))
+    .mockResolvedValueOnce({ isOk: true, item: validCoupon() });
+  const { store, run } = clientWith({ courses: { isValidCoupon } });
+  store.dispatch(lineChosen(course));
+  for (let load = 0; load < 2; load += 1) await run(validateCoupon, 'BENVENUTO20').toPromise();
+  expect(selectQuote(store.getState())).toEqual(price);
+});

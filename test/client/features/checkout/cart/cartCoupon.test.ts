@@ -262,3 +262,13 @@ it('a coupon that could not be checked asks for the prices again where it lowere
   await settle();
   expect(quoteCart).toHaveBeenCalledTimes(2);
 });
+
+it('an applied coupon that takes off another sum when the page is read again shows the new price', async () => {
+  const { run, store, quoteCart } = open(keptCart());
+  await run(loadCartPage, {}, 'entered').toPromise();
+  const price = { listPrice: 100, discount: 10, total: 90 };
+  const coupon = { ...validCoupon('MENO20'), price };
+  quoteCart.mockResolvedValueOnce({ isOk: true, item: { lines: [line(90)], coupon } });
+  await run(loadCartPage, {}, 'retried').toPromise();
+  expect(selectQuote(store.getState())).toEqual(price);
+});

@@ -149,6 +149,17 @@ it('that follows one that was closed is shown, and can be closed as well', async
   expect(cookies.set.mock.calls.map(([, name]) => name)).toEqual(ends.map((end) => end.toString(36)));
 });
 
+it('that follows one that was closed on an earlier visit is shown', async () => {
+  const cookies = { ...memoryCookies(), get: () => (START + HOUR).toString(36) };
+  const activeShop = jest.fn().mockResolvedValueOnce(found(banner(START + HOUR)));
+  const client = await open(activeShop, cookies);
+  expect(shown(client).isClosed).toBe(true);
+  const next = banner(START + 2 * HOUR);
+  activeShop.mockResolvedValue(found(next));
+  await jest.advanceTimersByTimeAsync(HOUR + 1000);
+  expect(shown(client)).toMatchObject({ item: next, isClosed: false });
+});
+
 it('that the server has sent with the page is not loaded again before its end', async () => {
   const activeShop = jest.fn().mockResolvedValue(none);
   await open(activeShop, memoryCookies(), banner(START + HOUR));
