@@ -45,14 +45,22 @@ it('the operator reads that no ffmpeg was found, unless none is wanted', async (
   expect([off.worker, off.info.mock.calls]).toEqual([undefined, []]);
 });
 
+it.each([' V..... libx264 H.264', ' A..... aac AAC', ' V..... libx264rgb RGB, A..... aac_at AAC'])(
+  'an ffmpeg that encodes no more than%s is not used',
+  async (encoders) => {
+    const file = path.join(mkdtempSync(path.join(folder, 'program-')), 'ffmpeg');
+    writeFileSync(file, `#!/bin/sh\necho '${encoders}'\n`, { mode: 0o755 });
+    expect(await findFfmpeg(file)).toBeUndefined();
+  },
+);
+
 const LISTS = "echo ' V..... libx264 H.264'; echo ' A..... aac AAC'";
 /** ffmpeg as a program of its own that does this with a video. */
-async function doing(work: string) {
+async function doing(work: string, signal = new AbortController().signal) {
   const file = path.join(mkdtempSync(path.join(folder, 'program-')), 'ffmpeg');
   writeFileSync(file, `#!/bin/sh\ncase "$*" in *-encoders*) ${LISTS};; *) ${work};; esac\n`, { mode: 0o755 });
   const ffmpeg = await findFfmpeg(file);
-  const options = { cwd: folder, signal: new AbortController().signal };
-  return (...parameters: string[]) => ffmpeg?.(parameters, options);
+  return (...parameters: string[]) => ffmpeg?.(parameters, { cwd: folder, signal });
 }
 
 it('of what ffmpeg says the end is kept, with the status that it ended with', async () => {
@@ -69,6 +77,14 @@ it('ffmpeg asks nothing, writes over what is there, and works where it is told t
   await expect(run('-i', 'a.mp4')).rejects.toThrow(
     `ffmpeg ended with 1: ${realpathSync(folder)}\n-nostdin -hide_banner -v error -y -i a.mp4`,
   );
+});
+
+it('ffmpeg that is stopped at its work says why', async () => {
+  const stop = new AbortController();
+  const run = await doing('exec sleep 600', stop.signal);
+  const stopped = run('a.mp4');
+  stop.abort(new Error('the shop stops'));
+  await expect(stopped).rejects.toThrow('the shop stops');
 });
 
 it('ffmpeg works behind all others', async () => {
