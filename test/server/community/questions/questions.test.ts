@@ -213,10 +213,13 @@ it('its author changes and deletes a question, nobody else, and only while it ha
   expect((await call('DeleteQuestion', luca, { IdEnc })).data).toEqual({ isOk: true });
   expect(await texts(luca)).toEqual(['nuova']);
   const { item: other } = await ask(anna, 'ripensata');
+  const { item: kept } = await ask(anna, 'da tenere');
+  await call('UpdateQuestion', anna, { IdEnc: kept.IdEnc, Text: 'tenuta' });
+  expect((await texts(luca)).sort()).toEqual(['nuova', 'ripensata', 'tenuta']);
   for (const _time of [1, 2]) {
     expect((await call('DeleteQuestion', anna, { IdEnc: other.IdEnc })).data).toEqual({ isOk: true });
   }
-  expect(await texts(luca)).toEqual(['nuova']);
+  expect((await texts(luca)).sort()).toEqual(['nuova', 'tenuta']);
 });
 
 it('too many questions and too many votes in a short time are refused each in its own words', async () => {
