@@ -50,6 +50,14 @@ describe('code that comes when it is needed', () => {
     expect(container).toHaveTextContent('Ciao');
   });
 
+  it('has an empty place before, where nothing else is given for it', async () => {
+    const part = lazyPart('five', async () => ({ text: 'Ciao' }));
+    await act(async () => void render(<PartSlot part={part} render={({ text }) => text} />));
+    expect(document.body).toHaveTextContent(/^$/);
+    await act(async () => void (await part.load()));
+    expect(document.body).toHaveTextContent(/^Ciao$/);
+  });
+
   it('is shown at once by what loads it itself, where it is there already', async () => {
     const part = lazyPart('four', async () => ({ text: 'Ciao' }));
     await part.load();

@@ -208,6 +208,7 @@ describe('quiet pages, on which neither banner nor toast is shown', () => {
     [`${BASE}/corsi`, false],
     [`${BASE}/pagamento/fallito`, false],
     [`${BASE}/corso/administration`, false],
+    [`${BASE}/corso/sysadmin`, false],
   ])('%s: %s', (address, quiet) => {
     expect(isQuietPage(address)).toBe(quiet);
   });
