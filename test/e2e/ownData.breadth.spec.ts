@@ -223,8 +223,11 @@ test('an account is deleted once its owner has said so twice: nobody gets in any
   const mail = mailOf(project.name, 'addio');
   await openProfile(page, mail);
   const other = await context.newPage();
+  // What comes last on a page: asked for after the account is gone, it would be refused.
+  const lastAnswer = other.waitForResponse(/GetWishlist/);
   await other.goto(PROFILE);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ciao, Anna');
+  await lastAnswer;
 
   await page.getByRole('button', { name: 'Elimina l’account' }).click();
   await expect(page.getByRole('dialog')).toContainText('Perderai per sempre');
