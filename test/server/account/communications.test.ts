@@ -4,8 +4,8 @@ import { BUYER_NAME_CONSENT, consentText, MARKETING_CONSENT } from '../../../src
 import { leadConsentText } from '../../../src/contract/leads/leadForms';
 import { consents, leads } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { setCount } from '../../support/limitCount';
 import { addStudent } from '../checkout/purchases/fixtures';
-import { setCount } from '../identity/counted';
 import { formsOf } from '../leads/support';
 
 let shop: TestApp;

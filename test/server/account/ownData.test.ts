@@ -6,8 +6,8 @@ import { media, newId, users, viewedSections } from '../../../src/server/platfor
 import type { Caller } from '../../../src/server/platform/http/access';
 import { italianDay } from '../../../src/server/platform/italianDays';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { setCount } from '../../support/limitCount';
 import { addStudent, shopOf } from '../checkout/purchases/fixtures';
-import { setCount } from '../identity/counted';
 import { lastTokenTo, STRONG } from '../identity/letters';
 import { addLivedIn } from './livedIn';
 

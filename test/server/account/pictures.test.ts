@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { media, users } from '../../../src/server/platform/database';
 import { sweepOrphans } from '../../../src/server/platform/media/sweepService';
 import { openTestApp, type TestApp } from '../../support/app';
-import { setCount } from '../identity/counted';
+import { setCount } from '../../support/limitCount';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { listFormerAddresses } from '../../../src/server/identity/formerAddresses';
 import { identities, users } from '../../../src/server/platform/database';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { setCount } from '../../support/limitCount';
 import { limitsFollow } from '../../support/limitsClock';
 import { tillOf } from '../checkout/payments/till';
 import { shopOf } from '../checkout/purchases/fixtures';
 import { browserOf, paidBuyer } from './browser';
-import { setCount } from './counted';
 import { lastTokenTo, linkOf, mailsTo, STRONG } from './letters';
 
 let shop: TestApp;

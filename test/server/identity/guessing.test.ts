@@ -1,8 +1,8 @@
 import { newId, rateLimits } from '../../../src/server/platform/database';
 import type { LimitName } from '../../../src/server/platform/http/limits';
 import { openTestApp, PASSWORD, type TestApp } from '../../support/app';
+import { setCount } from '../../support/limitCount';
 import { addStudent } from '../checkout/purchases/fixtures';
-import { setCount } from './counted';
 import { lastTokenTo, STRONG } from './letters';
 
 let shop: TestApp;

@@ -1,15 +1,8 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
-import {
-  audit,
-  courses,
-  newId,
-  rateLimits,
-  reviews,
-  teachers,
-  users,
-} from '../../../../src/server/platform/database';
+import { and, eq, inArray } from 'drizzle-orm';
+import { audit, courses, newId, reviews, teachers, users } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { setCount } from '../../../support/limitCount';
 import { classOf, type Person } from '../questions/fixtures';
 
 let shop: TestApp;
@@ -201,8 +194,7 @@ it('the sixty-first answer within ten minutes is refused in words, and the sessi
   const { teacher, first, answer } = await reviewed();
   const late = () => answer(teacher, { ...first, version: 99 }, 'x');
   expect((await late()).code).toBe('conflict');
-  const ofTeacher = like(rateLimits.key, `review_answer:${teacher.id}%`);
-  await shop.database.orm.update(rateLimits).set({ points: 59 }).where(ofTeacher);
+  await setCount(shop, 'review_answer', 59, teacher.id);
   expect((await late()).code).toBe('conflict');
   const refused = await late();
   expect(refused.code).toBe('too_many');

@@ -1,8 +1,9 @@
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { authorOf, summaryOf } from '../../../../src/server/community/reviews/service';
-import { entitlements, parameters, rateLimits, reviews } from '../../../../src/server/platform/database';
+import { entitlements, parameters, reviews } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { setCount } from '../../../support/limitCount';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
@@ -285,8 +286,7 @@ describe('a change of a review', () => {
 
   it('is refused with a reason after twenty in ten minutes', async () => {
     const { userId, change } = await keptPages();
-    const used = like(rateLimits.key, `review:${userId}%`);
-    await shop.database.orm.update(rateLimits).set({ points: 19 }).where(used);
+    await setCount(shop, 'review', 19, userId);
     expect((await change('Testo 20', 5)).data.isOk).toBe(true);
     expect(await change('Testo 21', 5)).toMatchObject({
       status: 200,

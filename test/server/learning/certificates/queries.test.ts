@@ -1,8 +1,9 @@
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addCertificate, findByNumber, listOwn } from '../../../../src/server/learning/certificates/queries';
-import { certificates, entitlements, rateLimits } from '../../../../src/server/platform/database';
+import { certificates, entitlements } from '../../../../src/server/platform/database';
 import { RULES } from '../../../../src/server/platform/http/limits';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { setCount } from '../../../support/limitCount';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
@@ -69,8 +70,7 @@ it('too many downloads in a short time are refused in words', async () => {
   const download = async (call: string, body: object) =>
     (await shop.call(`/api/users/${call}`, body, token)).data;
   await download('DownloadCertificate/', { IdCourseEnc: 'x' });
-  const used = like(rateLimits.key, `certificate:${id}%`);
-  await shop.database.orm.update(rateLimits).set({ points: RULES.certificate.most }).where(used);
+  await setCount(shop, 'certificate', RULES.certificate.most, id);
   const refused = {
     isOk: false,
     code: 'too_many_certificates',

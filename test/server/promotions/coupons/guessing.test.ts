@@ -1,8 +1,6 @@
-import { like } from 'drizzle-orm';
-import { rateLimits } from '../../../../src/server/platform/database';
-import type { LimitName } from '../../../../src/server/platform/http/limits';
 import { couponCodeLimits } from '../../../../src/server/promotions/coupons/codeLimits';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { setCount } from '../../../support/limitCount';
 import { limitsFollow } from '../../../support/limitsClock';
 import { shopOf } from '../../checkout/purchases/fixtures';
 
@@ -21,13 +19,6 @@ beforeEach(() => {
 
 const check = (body: object, ip = '192.0.2.1') =>
   shop.call('/api/courses/IsValidCoupon', body, undefined, { remoteAddress: ip });
-
-/** Lets all addresses have used so much of a limit. */
-const haveUsed = (name: LimitName, points: number) =>
-  shop.database.orm
-    .update(rateLimits)
-    .set({ points })
-    .where(like(rateLimits.key, `${name}:%`));
 
 it.each(['coupon ip', 'coupon_guess ip', 'coupon_guess u'])(
   'an account is told to wait, in words, once %s has tried too many codes',
@@ -56,7 +47,7 @@ describe('codes cannot be guessed by trying', () => {
     const course = await stock.addCourse();
     const guess = (CouponCode: string) => check({ IdCourseEnc: course.id, CouponCode }, '192.0.2.7');
     expect((await guess('PROVA-1')).status).toBe(200);
-    await haveUsed('coupon_guess', 29);
+    await setCount(shop, 'coupon_guess', 29);
     expect((await guess('PROVA-30')).status).toBe(200);
     const last = await guess('PROVA-31');
     expect(last.status).toBe(429);
@@ -114,7 +105,7 @@ describe('codes cannot be guessed by trying', () => {
     const checked = async (CouponCode: string) =>
       (await check({ IdCourseEnc: course.id, CouponCode }, '192.0.2.11')).data.code;
     expect(await checked('PROVA-1')).toBe('coupon_unknown');
-    await haveUsed('coupon_guess', 29);
+    await setCount(shop, 'coupon_guess', 29);
     for (const _time of [1, 2]) expect(await checked(code)).toBe('coupon_expired');
     // So the last guess is still there.
     expect(await checked('PROVA-30')).toBe('coupon_unknown');
@@ -127,7 +118,7 @@ describe('codes cannot be guessed by trying', () => {
     const status = async () =>
       (await check({ IdCourseEnc: course.id, CouponCode: coupon.code }, '192.0.2.10')).status;
     expect(await status()).toBe(200);
-    await haveUsed('coupon', 119);
+    await setCount(shop, 'coupon', 119);
     expect([await status(), await status()]).toEqual([200, 429]);
   });
 });

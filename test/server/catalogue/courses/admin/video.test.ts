@@ -9,19 +9,15 @@ import {
 } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminCourseOf } from '../../../../../src/server/catalogue/courses/admin/detail';
 import { createVideoUploads } from '../../../../../src/server/catalogue/courses/admin/videoService';
-import {
-  media,
-  rateLimits,
-  videoVersions,
-  viewedSections,
-} from '../../../../../src/server/platform/database';
+import { media, videoVersions, viewedSections } from '../../../../../src/server/platform/database';
 import { sweepOrphans } from '../../../../../src/server/platform/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
+import { setCount } from '../../../../support/limitCount';
 import { stillVideo } from '../../../../support/stillVideo';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
@@ -250,8 +246,7 @@ it('what none of our screens sends is refused before anything is stored', async 
 it('beginning is counted by account', async () => {
   const status = async () => (await begin(10, {}, 'nessuna')).status;
   expect(await status()).toBe(404);
-  const ofUploads = like(rateLimits.key, 'video_upload:%');
-  await shop.database.orm.update(rateLimits).set({ points: 119 }).where(ofUploads);
+  await setCount(shop, 'video_upload', 119);
   expect([await status(), await status()]).toEqual([404, 429]);
   admin = await adminOf(shop);
   expect(await status()).toBe(404);
