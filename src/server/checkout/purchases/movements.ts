@@ -145,8 +145,8 @@ export function moneyOf(
   if (outOf(rows, 'dispute_opened', 'dispute_won', 'dispute_lost') > 0)
     return { state: 'disputed', refundedCents, rejectedCents };
   // A refund that is due stays due until all of it has gone back.
-  if (refundedCents === 0 || refundReason !== null) return { state: 'paid', refundedCents: 0, rejectedCents };
-  return { state: 'refunded_in_part', refundedCents, rejectedCents };
+  const isKept = refundedCents === 0 || refundReason !== null;
+  return { state: isKept ? 'paid' : 'refunded_in_part', refundedCents, rejectedCents };
 }
 
 /** Refunds that came back, less what was paid to the buyer since. */

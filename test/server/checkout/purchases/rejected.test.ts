@@ -127,23 +127,41 @@ it('is settled by admins alone', async () => {
   expect([answer.status, await waiting()]).toEqual([403, 1]);
 });
 
-it('of a payment that gave nothing new is not repeated by itself, but by an admin', async () => {
-  const first = await paid();
-  const [course] = (await detail(first.id)).courses;
-  const { item } = (await till.buy((await addStudent(shop)).token, { IdCourseEnc: course.IdCourseEnc })).data;
-  const reference = (await till.purchase(item.IdPurchaseEnc)).providerReference ?? '';
-  await shopOf(shop).give((await till.purchase(item.IdPurchaseEnc)).userId, course.IdCourseEnc);
+/** A payment for what its buyer had already, whose refund the bank has sent back. */
+async function dueAndRejected() {
+  const course = await shopOf(shop).addCourse({ slug: `j-${Math.random()}` });
+  const student = await addStudent(shop);
+  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
+  const id: string = item.IdPurchaseEnc;
+  const reference = (await till.purchase(id)).providerReference ?? '';
+  await shopOf(shop).give(student.id, course.id);
   await deliver(stripe.pay(reference));
-  expect(await till.purchase(item.IdPurchaseEnc)).toMatchObject({ state: 'refunded' });
+  expect(await till.purchase(id)).toMatchObject({ state: 'refunded' });
   await stripe.delivered();
   await deliver(stripe.failRefund(reference));
-  expect(await detail(item.IdPurchaseEnc)).toMatchObject({ status: 'refund_due', rejected: 100 });
+  expect(await detail(id)).toMatchObject({ status: 'refund_due', refunded: 0, rejected: 100 });
+  return { id, reference };
+}
+
+it('of a payment that gave nothing new is not repeated by itself, but by an admin', async () => {
+  const { id } = await dueAndRejected();
   stripe.calls.length = 0;
   shop.time.now = new Date(shop.time.now.getTime() + 2 * 3_600_000);
   await reconcileOverdue(shop.deps);
   expect(stripe.calls.filter(({ path }) => path === '/v1/refunds')).toEqual([]);
-  expect((await refund(item.IdPurchaseEnc, 100)).item).toMatchObject({ status: 'refunded' });
+  expect((await refund(id, 100)).item).toMatchObject({ status: 'refunded' });
   expect(await waiting()).toBe(0);
+});
+
+it('of a payment that gave nothing new goes back in parts that are counted, none twice by a second press', async () => {
+  const { id, reference } = await dueAndRejected();
+  expect((await refund(id, 30)).item).toMatchObject({ status: 'refund_due', refunded: 30, rejected: 70 });
+  const again = await refund(id, 30);
+  expect(again).toMatchObject({ isOk: false, code: 'conflict', item: { refunded: 30 } });
+  expect(stripe.moneyOf(reference).refundedCents).toBe(3000);
+  expect((await refund(id, 20, 30)).item).toMatchObject({ status: 'refund_due', refunded: 50, rejected: 50 });
+  expect(await till.rightsOf((await till.purchase(id)).userId)).toHaveLength(1);
+  expect((await refund(id, 50, 50)).item).toMatchObject({ status: 'refunded', refunded: 100 });
 });
 
 it.each(['failed', 'expired', 'pending', 'refunded', 'disputed'] as const)(

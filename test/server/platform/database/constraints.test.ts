@@ -218,6 +218,16 @@ const REFUSED: [what: string, rule: string, statement: string][] = [
     purchase(`('x', 'u1', 'c1', null, 100, 0, 100, 'sandbox', 'refunded_in_part', now(), 100)`),
   ],
   [
+    'money back from a payment that is kept',
+    'purchases_refund_fits_state',
+    purchase(`('x', 'u1', 'c1', null, 100, 0, 100, 'sandbox', 'paid', now(), 1)`),
+  ],
+  [
+    'a refund that is due, though all of it has gone back',
+    'purchases_refund_fits_state',
+    `update purchases set refund_reason = 'nothing_new', refunded_cents = total_cents where id = 'p1'`,
+  ],
+  [
     'a provider reference that was seen before',
     'purchases_provider_reference_key',
     `insert into purchases (id, user_id, course_id, list_cents, total_cents, provider, provider_reference) values ('x', 'u2', 'c1', 1, 1, 'sandbox', 'ref-1')`,

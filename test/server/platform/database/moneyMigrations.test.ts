@@ -19,9 +19,24 @@ const OLD = [
   ['disputed', 0, 0, null],
   ['disputed', 3000, 0, null],
 ] as const;
+/** Purchases whose refund is due, or not, with what has gone back of each. */
+const DUE: readonly (readonly [string, string | null, ...(readonly [string, number])[]])[] = [
+  ['returned', 'nothing_new', ['refund', -10_000], ['refund_failed', 10_000]],
+  [
+    'part',
+    'buyer_gone',
+    ['refund', -10_000],
+    ['refund_failed', 10_000],
+    ['refund', -379],
+    ['manual_payment', -21],
+  ],
+  ['untouched', 'nothing_new'],
+  ['kept_due', null, ['refund', -5], ['refund_failed', 5]],
+];
 const UNPAID: readonly string[] = ['pending', 'failed', 'expired'];
-/** The migration that makes the ledger. */
+/** The migration that makes the ledger, and the one that counts what has gone back of a refund that is due. */
 const LEDGER = 42;
+const DUE_IN_PART = 54;
 
 let client: Client;
 let drop: () => Promise<unknown>;
@@ -56,6 +71,28 @@ beforeAll(async () => {
       ('waiting', 'alive', 'b1', 'Percorso', 20000, 0, 20000, '', 'pending', 'stripe', null);
     insert into entitlements (id, user_id, course_id, source, source_id) values
       ('e1', 'alive', 'c3', 'bundle', 'granted'), ('e2', 'alive', 'c1', 'bundle', 'granted')`);
+  await migrate(client, silentLog, { upTo: moments[DUE_IN_PART - 1] as number });
+  for (const [id, reason, ...refunds] of DUE) {
+    await client.query(insert, [
+      id,
+      'alive',
+      10_000,
+      0,
+      0,
+      'paid',
+      reason,
+      'stripe',
+      `cs_${id}`,
+      '2026-01-05',
+      null,
+    ]);
+    for (const [nth, [kind, cents]] of refunds.entries())
+      await client.query(
+        `insert into payment_movements (purchase_id, kind, cents, currency, occurred_at, booked_at, provider, provider_reference)
+         values ($1, $2, $3, 'EUR', now(), now(), 'stripe', $4)`,
+        [id, kind, cents, `re_${id}_${nth}`],
+      );
+  }
   await migrate(client, silentLog);
 }, 60_000);
 afterAll(async () => {
@@ -117,5 +154,18 @@ it('gives each purchase a line with what it granted, or grants', async () => {
     { id: 'granted', ...path, discount: 5000, total: 15_000, code: 'META', courses: ['c1', 'c3'] },
     { id: 'p0', title: '', list: 10_000, discount: 0, total: 10_000, code: '', courses: ['c1'] },
     { id: 'waiting', ...path, discount: 0, total: 20_000, code: '', courses: ['c2', 'c1'] },
+  ]);
+});
+
+it('counts what has gone back of a refund that is due', async () => {
+  const { rows } = await client.query(
+    `select id, refunded_cents as refunded from purchases where id = any($1) order by id`,
+    [DUE.map(([id]) => id)],
+  );
+  expect(rows).toEqual([
+    { id: 'kept_due', refunded: 0 },
+    { id: 'part', refunded: 400 },
+    { id: 'returned', refunded: 0 },
+    { id: 'untouched', refunded: 0 },
   ]);
 });

@@ -220,7 +220,9 @@ export const purchases = pgTable(
       'purchases_refund_fits_state',
       sql`case ${t.state} when 'refunded' then ${t.refundedCents} = ${t.totalCents}
         when 'refunded_in_part' then ${t.refundedCents} > 0 and ${t.refundedCents} < ${t.totalCents}
-        when 'disputed' then true else ${t.refundedCents} = 0 end`,
+        when 'disputed' then true
+        when 'paid' then ${t.refundedCents} = 0 or (${t.refundReason} is not null and ${t.refundedCents} < ${t.totalCents})
+        else ${t.refundedCents} = 0 end`,
     ),
     check('purchases_dates', inOrder(t.createdAt, t.expiresAt)),
   ],
