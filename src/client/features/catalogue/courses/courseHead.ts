@@ -45,7 +45,7 @@ const person = (environment: Environment, { name, headline, picture }: Teacher):
 const reviewData = ({ author, createdAt, Rating, Text }: Review): ReviewData => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: author },
-  datePublished: createdAt.slice(0, 10),
+  datePublished: createdAt,
   reviewRating: { '@type': 'Rating', ratingValue: Rating, bestRating: 5, worstRating: 1 },
   ...(Text && { reviewBody: Text }),
 });

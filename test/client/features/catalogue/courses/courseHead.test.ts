@@ -84,12 +84,12 @@ describe('what search engines read of a course', () => {
     expect(headOf({ categories: [category] }).course).toMatchObject({ educationalLevel: level });
   });
 
-  it('is each review with its author, day, stars and text', () => {
+  it('is each review with its author, moment, stars and text', () => {
     expect(headOf({}, [1, 2]).course).toMatchObject({
       review: [
         {
           author: { name: 'Luca P.' },
-          datePublished: '2026-02-01',
+          datePublished: '2026-02-01T09:00:00.000Z',
           reviewRating: { ratingValue: 4, bestRating: 5, worstRating: 1 },
           reviewBody: 'Recensione 1',
         },
