@@ -151,7 +151,7 @@ describe('a refund that is due', () => {
     const purchase = await due();
     const { id, reference, student } = purchase;
     await deliver(stripe.refund(reference, 1000));
-    expect(await till.purchase(id)).toMatchObject({ state: 'paid', refundedCents: 0 });
+    expect(await till.purchase(id)).toMatchObject({ state: 'paid', refundedCents: 1000 });
     expect((await till.confirm(student.token, id)).data.item.status).toBe('refund_due');
     pass(2);
     await reconcileOverdue(shop.deps);
