@@ -47,6 +47,7 @@ describe('the page after a payment that failed', () => {
     expect(screen.getByRole('region', { name: 'Che cosa puoi fare' })).toHaveTextContent(
       /i dati ?Numero, scadenza.*della banca ?Molte banche chiedono.*altra carta ?La banca può.*Scrivici/,
     );
+    expect(screen.getByRole('heading', { level: 2, name: 'Che cosa puoi fare' })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       ...['Ricontrolla i dati', 'Conferma nell’app della banca', 'Prova un’altra carta'],
     ]);

@@ -58,6 +58,16 @@ it('each course that an account is given has a mail of its own', async () => {
   expect(subjects.sort()).toEqual(['Un corso per te: Ichimoku', 'Un corso per te: Volumi']);
 });
 
+it('each course that waits for an address has a mail of its own', async () => {
+  const email = `${newId().toLowerCase()}@example.com`;
+  for (const title of ['Ichimoku', 'Volumi']) {
+    const course = await stock.addCourse({ title });
+    expect((await gift(course.id, email)).data.isOk).toBe(true);
+  }
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['Un regalo per te: Ichimoku', 'Un regalo per te: Volumi']);
+});
+
 it('an address without an account gets a link, once; its capitals are the same address', async () => {
   const course = await stock.addCourse({ title: 'Volumi' });
   const email = `${newId().toLowerCase()}@example.com`;

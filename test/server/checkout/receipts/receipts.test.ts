@@ -249,6 +249,13 @@ describe('the receipt', () => {
       .set({ state: 'refunded_in_part', refundedCents: 4_000 })
       .where(eq(purchases.id, id));
     expect(await textOf(id)).toContain('Rimborsato: 40,00 €. Restano pagati 60,00 €.');
+    await shop.database.orm
+      .update(purchases)
+      .set({ state: 'refunded', refundedCents: 10_000 })
+      .where(eq(purchases.id, id));
+    expect(await textOf(id)).toContain(
+      'Rimborsato: 100,00 €. Questo acquisto è stato rimborsato per intero.',
+    );
   });
 
   it('is given to its buyer and to admins, and to nobody else', async () => {

@@ -69,6 +69,8 @@ describe('the keyboard', () => {
     id: string,
     before: object[],
     after: object[],
+    /** The rows are there without it before the dialog has closed. */
+    isEarly = false,
   ) => {
     const { store, services } = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
     const show = (sections: object[]) => (
@@ -82,7 +84,10 @@ describe('the keyboard', () => {
     button(name).focus();
     press(name);
     fireEvent.click(within(dialog()).getByText('Elimina'));
-    act(() => void store.dispatch(done(id)));
+    act(() => {
+      store.dispatch(done(id));
+      if (isEarly) rerender(show(after));
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     rerender(show(after));
   };
@@ -121,6 +126,11 @@ describe('the keyboard', () => {
     const [name, id, before, after, next] = row;
     await removed(sectionRemoving.actions.done, name, id, before, after);
     expect(next ? screen.getByText(next) : document.getElementById('lezioni')).toHaveFocus();
+  });
+
+  it('goes to the lesson beside one that is gone before its dialog has closed', async () => {
+    await removed(sectionRemoving.actions.done, 'Elimina: Prima', 's1', [first, second], [second], true);
+    expect(screen.getByText('1. Seconda')).toHaveFocus();
   });
 
   it('goes to the lesson whose captions are deleted', async () => {

@@ -273,6 +273,11 @@ it.each([
 it.each([
   ['audit', { who: '' }, { Chi: 'Account eliminato' }],
   ['audit', { before: null, after: 'non è JSON' }, { Prima: '', Dopo: 'non è JSON' }],
+  [
+    'audit',
+    { after: '{"b":{"d":[1],"c":2},"a":3}' },
+    { Dopo: '{\n  "b": {\n    "d": [\n      1\n    ],\n    "c": 2\n  },\n  "a": 3\n}' },
+  ],
   ['leads', { lastName: '' }, { Nome: 'Ada' }],
   ['mails', { text: undefined, sentAt: undefined }, { Testo: '', Spedita: 'No date' }],
   ['leads', { withdrawnAt: undefined }, { 'Consenso ritirato': 'No date' }],
