@@ -1,6 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { couponPage } from '../../../../src/client/features/admin/coupons';
 import { CouponUses } from '../../../../src/client/features/admin/couponUses/CouponUses';
-import { couponUses, usesKey } from '../../../../src/client/features/admin/couponUses/couponUses';
+import {
+  couponUses,
+  usesKey,
+  usesRequested,
+} from '../../../../src/client/features/admin/couponUses/couponUses';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
@@ -121,6 +126,18 @@ describe('the uses of a coupon', () => {
       [{ id: 'c1', page: 2, pageSize: 10 }],
     ]);
     expect(screen.getByLabelText('Codice')).toHaveValue('VENTI2');
+  });
+
+  it('are those of the page that was asked for last, though another one is still on its way', async () => {
+    const uses = jest.fn((query: Query) => (query.page === 2 ? onItsWay() : Promise.resolve(pageOf(query))));
+    const { store, run } = createTestClient({
+      api: { coupons: { uses } },
+      sagas: false,
+      slices: couponPage.slices ?? [],
+    });
+    run(() => couponPage.watch?.() as never);
+    for (const page of [2, 3]) store.dispatch(usesRequested(usesKey('c1', page)));
+    await until(store, (state) => couponUses.selectAny(state).data?.page === 3);
   });
 
   it.each([

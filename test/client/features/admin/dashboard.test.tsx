@@ -151,6 +151,7 @@ describe('the admin’s first page', () => {
       'Acquisti102+100,00% sul mese prima (51)',
       'Nuovi utenti103+98,08% sul mese prima (52)',
     ]);
+    expect(document.querySelectorAll('dl > div > dt + dd')).toHaveLength(3);
     expect(texts(document.querySelectorAll('caption'))).toEqual([
       'Ricavi, acquisti e nuovi utenti di ogni giorno',
       'I corsi migliori del mese, per ricavi',

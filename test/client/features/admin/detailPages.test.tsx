@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { FactList } from '../../../../src/client/features/admin/FactList';
 import { purchases } from '../../../../src/client/features/admin/purchases/purchases';
 import { DetailView } from '../../../../src/client/features/admin/resource/DetailView';
 import { newTeacher } from '../../../../src/client/features/admin/teachers/newTeacher';
@@ -10,7 +11,7 @@ import { BASE } from '../../../../src/client/routing/paths';
 import type { Loadable } from '../../../../src/client/state/loadable';
 import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient } from '../../../support/client';
-import { renderPart } from '../../../support/renderPage';
+import { renderLeaf, renderPart } from '../../../support/renderPage';
 
 it('the page of a purchase leads back to the list as it was seen', async () => {
   const item = {
@@ -33,6 +34,23 @@ it('the page of a purchase leads back to the list as it was seen', async () => {
     'href',
     `${BASE}/admin/corsi/comprati?Query=ich&page=2`,
   );
+});
+
+it('the facts of a record are told one by one as they were written, without those that it lacks', () => {
+  const text = 'Prima riga\nSeconda riga';
+  const none = [
+    ['Vuoto', ''],
+    ['Manca', undefined],
+  ] as const;
+  renderLeaf(<FactList facts={[['Nota', text], ...none, ['Zero', '0']]} />);
+  const facts = [...document.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.querySelectorAll('dt, dt + dd')].map(({ textContent }) => textContent),
+  );
+  expect(facts).toEqual([
+    ['Nota', text],
+    ['Zero', '0'],
+  ]);
+  expect(document.querySelector('dd')).toHaveStyle({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 });
 
 describe('the frame of a record’s page', () => {

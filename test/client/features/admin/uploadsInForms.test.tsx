@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminPattern } from '../../../../src/client/features/admin/adminPaths';
+import { selectUpload } from '../../../../src/client/features/admin/upload/uploadSlice';
 import { selectIsLoading } from '../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../src/client/routing/paths';
 import { ROLE } from '../../../../src/contract/identity/roles';
 import { adminView } from '../../../support/adminPage';
-import { type ApiStub, createTestClient, testUser, until } from '../../../support/client';
+import { type ApiStub, createTestClient, onItsWay, testUser, until } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 
 async function open(pattern: AdminPattern, id: string, api: ApiStub) {
@@ -142,7 +143,9 @@ it('the film of a landing video is sent from its page, which then shows that it 
   };
   const getAdmin = jest.fn(async (): Promise<object> => ({ isOk: true, item: video }));
   const uploadVideo = jest.fn(async () => ({ isOk: true, item: video }));
-  const { toasts } = await open('/admin/videos/:id', 'v1', { landingVideos: { getAdmin, uploadVideo } });
+  const { store, toasts } = await open('/admin/videos/:id', 'v1', {
+    landingVideos: { getAdmin, uploadVideo },
+  });
   const isWarning = (text: HTMLElement) => /error/.test(getComputedStyle(text).color);
   expect(isWarning(screen.getByText(/Manca il film/))).toBe(true);
   getAdmin.mockResolvedValue({
@@ -154,6 +157,7 @@ it('the film of a landing video is sent from its page, which then shows that it 
   expect(isWarning(await screen.findByText(/Il film c’è/))).toBe(false);
   expect(uploadVideo).toHaveBeenCalledWith({ id: 'v1', file }, expect.anything());
   expect(toasts).toEqual([{ text: 'Film caricato.', kind: 'success' }]);
+  expect(selectUpload({ kind: 'film', id: 'v1' })(store.getState())).toBeUndefined();
 });
 
 it('the picture of a landing video is no film: it goes into the form, which is not loaded again', async () => {
@@ -202,7 +206,7 @@ it('the gift of a course begins with the course that the address names', async (
       isOk: true,
       item: { title: 'Ichimoku', isOperative: true, price: 10 },
     }),
-    giftCourse: jest.fn(async () => ({ isOk: true })),
+    giftCourse: jest.fn(onItsWay),
   };
   const address = `${BASE}/admin/corsi/abilita?IdCourseEnc=c1`;
   const client = createTestClient({ address, api: { courses }, user: testUser, claim: ROLE.admin });
@@ -210,6 +214,10 @@ it('the gift of a course begins with the course that the address names', async (
   renderPage(client, await adminView('/admin/corsi/abilita'));
   expect(screen.getByRole('combobox', { name: 'Corso' })).toHaveValue('Ichimoku');
   fireEvent.change(screen.getByLabelText('E-mail di chi lo riceve'), { target: { value: 'a@example.com' } });
-  press('Abilita il corso');
+  const give = screen.getByText('Abilita il corso', { selector: 'button' });
+  expect(give).toHaveAttribute('aria-disabled', 'false');
+  fireEvent.click(give);
+  expect(give).toHaveTextContent('Un momento…');
+  expect(give).toHaveAttribute('aria-disabled', 'true');
   expect(courses.giftCourse).toHaveBeenCalledWith({ EmailUser: 'a@example.com', IdCourseEnc: 'c1' });
 });

@@ -22,8 +22,9 @@ function OpenDialog({ course, opened }: OpenDialogProps) {
   const dispatch = useDispatch();
   const titleId = useId();
   const { status, code, errors } = useSelector(sectionSaving.select);
-  // The section that was opened; the submission's draft is the one sent last.
-  const [{ IdEnc, loaded, version, draft: stored }] = useState(opened);
+  // The section that was opened, or found in a conflict; the submission's draft is the one sent last.
+  const [base, setBase] = useState(opened);
+  const { IdEnc, loaded, version, draft: stored } = base;
   const [draft, setDraft] = useState<Draft>(stored);
   const theirs = course.sections.find((section) => section.IdEnc === IdEnc);
   const isPending = status === 'pending';
@@ -73,8 +74,10 @@ function OpenDialog({ course, opened }: OpenDialogProps) {
             mine={draft}
             theirs={draftOf(sectionFields, theirs)}
             onChoose={(next) => {
+              const from = { version: theirs.version, loaded: theirs };
+              setBase({ ...base, ...from, draft: draftOf(sectionFields, theirs) });
               setDraft(next);
-              save(next, { version: theirs.version, loaded: theirs });
+              save(next, from);
             }}
           />
         )}

@@ -1,4 +1,7 @@
 import { courses } from '../../../../../src/client/features/admin/courses/courses';
+import { sectionSaving } from '../../../../../src/client/features/admin/courses/sections';
+import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
+import { createTestClient, until } from '../../../../support/client';
 
 const TEACHERS = [
   { id: 't1', name: 'Anna Riva', slug: 'anna' },
@@ -31,4 +34,23 @@ describe.each(WAYS)('a course that comes by %s', (way) => {
     const refusal = { isOk: false, code: 'conflict', message: 'No.' };
     expect(await callsTo(refusal)[way]()).toEqual({ ...refusal, item: undefined });
   });
+});
+
+it('a lesson that another admin has saved first takes its place among the others, as it is stored', async () => {
+  const lesson = (IdEnc: string, title = IdEnc) => sectionRecord({ IdEnc, title });
+  const item = { ...lesson('s2', 'Il suo titolo'), version: 5 };
+  const { run, store } = createTestClient({
+    api: { courses: { updateSection: async () => ({ isOk: false, code: 'conflict', item }) } },
+    sagas: false,
+    slices: [courses.record.slice, sectionSaving.slice],
+  });
+  const stored = courseRecord({ sections: [lesson('s1'), lesson('s2'), lesson('s3')] });
+  store.dispatch(courses.record.actions.received(stored as never));
+  run(sectionSaving.watch);
+  const draft = { title: 'Il mio titolo', description: '', chapters: '', isPreview: false };
+  const section = { IdCourseEnc: 'c1', IdEnc: 's2', version: 4, draft, loaded: lesson('s2') };
+  store.dispatch(sectionSaving.actions.requested(section));
+  await until(store, (state) => sectionSaving.select(state).code === 'conflict');
+  const shown = courses.record.selectAny(store.getState()).data;
+  expect(shown).toEqual({ ...stored, sections: [lesson('s1'), item, lesson('s3')] });
 });

@@ -36,6 +36,8 @@ describe('the page of a course', () => {
     const another = courseRecord({ IdCourseEnc: 'c2' }) as never;
     act(() => void store.dispatch(courses.acting.actions.requested({ action: 'sale', item: another })));
     expect(screen.getByText(lead)).toBeInTheDocument();
+    const parts = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(parts.slice(0, 2)).toEqual(['Scheda', 'Lezioni']);
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('target', '_blank');
     expect(screen.getByText(link, { selector: 'a' })).toHaveAttribute('rel', 'noopener');
     // Red where it takes something from people.
@@ -209,6 +211,7 @@ it('another name of a file begins with the keyboard in it, and is as long as the
   const client = start();
   renderPart(client, <RenameDialog />);
   client.tell(attachmentRenaming.actions.opened({ id: 'a1', name: 'Uno.pdf' }));
+  expect(screen.getByRole('dialog', { name: 'Rinomina l’allegato' })).toBeInTheDocument();
   const field = screen.getByLabelText('Nome del file');
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('maxlength', '150');
@@ -220,7 +223,11 @@ it('another name of a file begins with the keyboard in it, and is as long as the
   client.tell(attachmentRenaming.actions.closed());
   client.tell(attachmentRenaming.actions.opened({ id: 'a2', name: 'Due.pdf' }));
   expect(screen.getByLabelText('Nome del file')).toHaveValue('Due.pdf');
-  fireEvent.click(screen.getByText('Salva il nome'));
+  const save = screen.getByText('Salva il nome');
+  expect(save).toHaveAttribute('aria-disabled', 'false');
+  fireEvent.click(save);
+  expect(save).toHaveTextContent('Salvataggio in corso…');
+  expect(save).toHaveAttribute('aria-disabled', 'true');
   expect(attachmentRenaming.select(client.store.getState()).draft).toEqual({ id: 'a2', name: 'Due.pdf' });
 });
 
@@ -239,7 +246,11 @@ describe('the form of a lesson', () => {
     type('Descrizione', 'Che cosa');
     type('Capitoli', 'x');
     fireEvent.click(screen.getByLabelText('Anteprima gratuita'));
-    fireEvent.click(screen.getByText('Salva la lezione'));
+    const save = screen.getByText('Salva la lezione');
+    expect(save).toHaveAttribute('aria-disabled', 'false');
+    fireEvent.click(save);
+    expect(save).toHaveTextContent('Salvataggio in corso…');
+    expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(sectionSaving.select(store.getState()).draft).toEqual({
       ...LESSON,
       draft: { title: 'Terza', description: 'Che cosa', chapters: 'x', isPreview: true },

@@ -6,6 +6,7 @@ import {
   attachmentRenaming,
 } from '../../../../../src/client/features/admin/courses/attachments';
 import { coursePage } from '../../../../../src/client/features/admin/courses/coursePages';
+import { SectionDialog } from '../../../../../src/client/features/admin/courses/SectionDialog';
 import { SectionList } from '../../../../../src/client/features/admin/courses/SectionList';
 import {
   captionsRemoving,
@@ -144,6 +145,17 @@ describe('the keyboard', () => {
     expect(screen.getByText('1. Prima')).toHaveFocus();
   });
 
+  it.each([
+    ['captions', captionsRemoving, 'Togli i sottotitoli: Prima', 's1', { hasCaptions: false }],
+    ['last file', attachmentRemoving, 'Elimina: Schema.pdf', 'a1', { attachments: [] }],
+  ] as const)(
+    'goes to the lesson that has lost its %s before the dialog has closed',
+    async (_what, { actions }, name, id, more) => {
+      await removed(actions.done, name, id, [first], [{ ...first, ...more }], true);
+      expect(screen.getByText('1. Prima')).toHaveFocus();
+    },
+  );
+
   it('goes to the lesson once its last file is deleted', async () => {
     await deleted('uno', ['uno'], []);
     expect(screen.getByText('2. Prima')).toHaveFocus();
@@ -156,13 +168,42 @@ describe('the form of a lesson', () => {
     ['Aggiungi una lezione', 'Nuova lezione', ''],
   ])('by the button %s is headed %s, and is given up with what was typed', (name, title, value) => {
     const { store } = open();
+    const draft = () => sectionSaving.select(store.getState()).draft;
+    press(name);
+    // Nothing was typed yet.
+    fireEvent.keyDown(dialog(), { key: 'Escape' });
+    expect(draft()).toBeNull();
     press(name);
     const field = within(screen.getByRole('dialog', { name: title })).getByLabelText('Titolo');
     expect(field).toHaveValue(value);
     expect(field).toHaveFocus();
     fireEvent.change(field, { target: { value: 'Altro' } });
     cancel();
-    expect(sectionSaving.select(store.getState()).draft).toBeNull();
+    expect(draft()).toBeNull();
+  });
+
+  it('keeps what was chosen of a conflict, and of which version, when that save is refused too', () => {
+    const client = createTestClient({ sagas: false, slices: coursePage.slices ?? [] });
+    const tell = (action: Action) => act(() => void client.store.dispatch(action));
+    const sent = () => sectionSaving.select(client.store.getState()).draft;
+    const theirs = { ...SECTION, title: 'Il suo titolo', version: 5 };
+    renderPart(client, <SectionDialog course={courseRecord({ sections: [theirs] }) as never} />);
+    const { opened, refused } = sectionSaving.actions;
+    const mine = { title: 'Il mio titolo', description: '', chapters: '', isPreview: false };
+    tell(opened({ IdCourseEnc: 'c1', IdEnc: 's1', version: 4, draft: mine, loaded: SECTION }));
+    tell(refused({ code: 'conflict' }));
+    // It is saved by what is chosen, or not at all.
+    expect(screen.queryByText('Salva la lezione')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Il suo: Il suo titolo'));
+    press('Salva la scelta');
+    expect(sent()).toMatchObject({ version: 5, draft: { title: 'Il suo titolo' } });
+    tell(refused({ errors: { title: 'È troppo lungo.' } }));
+    const field = screen.getByLabelText('Titolo');
+    expect(field).toHaveValue('Il suo titolo');
+    fireEvent.change(field, { target: { value: 'Breve' } });
+    press('Salva la lezione');
+    // Nobody has changed it since: the question does not come again.
+    expect(sent()).toMatchObject({ IdEnc: 's1', version: 5, draft: { title: 'Breve' } });
   });
 });
 

@@ -52,12 +52,16 @@ describe('a video whose qualities are made', () => {
     },
   );
 
-  it('changes nothing else of a section that somebody may be typing, and adds none', async () => {
+  it('changes nothing else of a section that somebody may be typing, adds none, and waits for none that is gone', async () => {
     const theirs = { ...section('s1', 'ready', 'Il suo titolo'), version: 2 };
     const stored = { ...course(theirs, section('s2', 'none')), title: 'Il suo corso', version: 9 };
-    const { shown } = open(course(section('s1', 'running', 'Titolo')), answering(stored));
+    const get = answering(stored);
+    const { shown } = open(course(section('s1', 'running', 'Titolo'), section('s3', 'queued')), get);
     await pass(10_000);
-    expect(shown()).toEqual(course(section('s1', 'ready', 'Titolo')));
+    const gone = { ...section('s3', ''), versions: undefined };
+    expect(shown()).toEqual(course(section('s1', 'ready', 'Titolo'), gone));
+    await pass(60_000);
+    expect(get).toHaveBeenCalledTimes(1);
   });
 
   it('is not taken over into the page of another course', async () => {

@@ -242,28 +242,6 @@ describe('a dialog in which something was typed', () => {
   });
 });
 
-it('what was chosen of a conflict about a lesson is still there when that save is refused too', () => {
-  const client = start();
-  const dispatch = (action: Parameters<typeof client.store.dispatch>[0]) =>
-    act(() => void client.store.dispatch(action));
-  const theirs = { ...SECTION, title: 'Il suo titolo', version: 5 };
-  renderPart(client, <SectionDialog course={courseRecord({ sections: [theirs] }) as never} />);
-  const { opened, refused } = sectionSaving.actions;
-  const mine = { title: 'Il mio titolo', description: '', chapters: '', isPreview: false };
-  dispatch(opened({ IdCourseEnc: 'c1', IdEnc: 's1', version: 4, draft: mine, loaded: SECTION }));
-  dispatch(refused({ code: 'conflict' }));
-  // It is saved by what is chosen, or not at all.
-  expect(has('Salva la lezione')).toBe(false);
-  fireEvent.click(screen.getByLabelText('Il suo: Il suo titolo'));
-  press('Salva la scelta');
-  expect(sectionSaving.select(client.store.getState()).draft).toMatchObject({
-    version: 5,
-    draft: { title: 'Il suo titolo' },
-  });
-  dispatch(refused({ errors: { title: 'È troppo lungo.' } }));
-  expect(screen.getByLabelText('Titolo')).toHaveValue('Il suo titolo');
-});
-
 it('the lessons of a course are shown though the order of another course’s is still on its way', () => {
   const client = start();
   client.store.dispatch(sectionOrder.actions.requested({ IdCourseEnc: 'c2', sections: ['x2', 'x1'] }));

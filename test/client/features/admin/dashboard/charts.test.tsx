@@ -205,6 +205,11 @@ describe('what needs an admin today', () => {
       'I conti non coincidono con quelli del pagamento di prova: 1 differenza',
     ]);
     expect(within(today).getByText(/Qui sotto le ultime 2\./)).toBeInTheDocument();
+    const summaries = [...today.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(summaries).toEqual([
+      'Le differenze con i conti di Stripe',
+      'Le differenze con i conti del pagamento di prova',
+    ]);
     const table = within(today).getByRole('table', {
       name: 'Le differenze con i conti di Stripe',
       hidden: true,

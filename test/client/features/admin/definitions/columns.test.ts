@@ -279,6 +279,7 @@ it.each([
     { Dopo: '{\n  "b": {\n    "d": [\n      1\n    ],\n    "c": 2\n  },\n  "a": 3\n}' },
   ],
   ['leads', { lastName: '' }, { Nome: 'Ada' }],
+  ['leads', { firstName: '' }, { Nome: 'Bo' }],
   ['mails', { text: undefined, sentAt: undefined }, { Testo: '', Spedita: 'No date' }],
   ['leads', { withdrawnAt: undefined }, { 'Consenso ritirato': 'No date' }],
   ['leads', { advertisingText: 'Sì, grazie' }, { 'Consenso alla pubblicità': 'Sì, grazie' }],

@@ -42,6 +42,8 @@ describe('the address of a link', () => {
     ['WWW.example.com', 'https://WWW.example.com'],
     [' nome@example.com ', 'mailto:nome@example.com'],
     ['https://example.com/a@b.it', 'https://example.com/a@b.it'],
+    // A place in the page itself.
+    ['#corsi', '#corsi'],
   ])('is understood without its spaces: %j', (typed, href) => {
     const { send, onDone } = open(false);
     send(typed);

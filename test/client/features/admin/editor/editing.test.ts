@@ -247,11 +247,11 @@ describe('what is pasted', () => {
   it.each([
     [
       'as it is copied from a web page',
-      '<ul><li>Uno<ul><li>A</li><li>B</li></ul><ol><li>C</li></ol></li><li>Due</li></ul>',
+      '<ul><li>Uno<ul><li>A<ul><li>a</li></ul></li><li>B</li></ul><ol><li>C</li></ol></li><li>Due</li></ul>',
     ],
     [
       'as word processors write it',
-      '<ul><li>Uno</li><ul><li>A</li><li>B</li></ul><ol><li>C</li></ol><li>Due</li></ul>',
+      '<ul><li>Uno</li><ul><li>A</li><ul><li>a</li></ul><li>B</li></ul><ol><li>C</li></ol><li>Due</li></ul>',
     ],
   ])('keeps a list within a list, %s', (_how, html) => {
     const state = paste(html);
@@ -262,6 +262,7 @@ describe('what is pasted', () => {
     expect(items).toEqual([
       [0, 'Uno'],
       [1, 'A'],
+      [2, 'a'],
       [1, 'B'],
       [1, 'C'],
       [0, 'Due'],

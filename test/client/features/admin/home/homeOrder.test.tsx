@@ -142,8 +142,12 @@ describe('the dialog of the order', () => {
     press('Riordina');
     await waitFor(() => expect(rows()).toHaveLength(2));
     fireEvent.click(screen.getByLabelText('Sposta giù: Sezione 1'));
-    press('Salva l’ordine');
-    press('Salvataggio in corso…');
+    const save = screen.getByText('Salva l’ordine');
+    expect(save).toHaveAttribute('aria-disabled', 'false');
+    fireEvent.click(save);
+    expect(save).toHaveTextContent('Salvataggio in corso…');
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(save);
     await act(async () => answer({ isOk: true }));
     await closed();
     expect(reorder.mock.calls).toEqual([[{ ids: ['h2', 'h1'] }]]);
