@@ -15,7 +15,7 @@ const campaign = {
   endsAt: '2098-01-17T22:59:59.000Z',
   windows: [
     { endsAt: '2098-01-10T22:59:59.123Z', discount: 50 },
-    { endsAt: '2098-01-17T22:59:59.000Z', discount: 40 },
+    { endsAt: '2098-01-17T22:59:59.456Z', discount: 40 },
   ],
   isActive: true,
   state: 'planned',
@@ -89,7 +89,7 @@ describe('the form of a campaign', () => {
         version: 3,
         windows: [
           { endsAt: '2098-01-10T22:59:59.123Z', discount: 50 },
-          { endsAt: '2098-01-17T22:59:59.000Z', discount: 35 },
+          { endsAt: '2098-01-17T22:59:59.456Z', discount: 35 },
           { endsAt: '2098-01-24T23:00:00.000Z', discount: 25 },
         ],
       }),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { couponPage } from '../../../../src/client/features/admin/coupons';
+import { couponPage, coupons } from '../../../../src/client/features/admin/coupons';
 import { CouponUses } from '../../../../src/client/features/admin/couponUses/CouponUses';
 import {
   couponUses,
@@ -56,7 +56,19 @@ async function open(uses: jest.Mock) {
   renderPage(client, await adminView('/admin/coupons/:id'), { id: 'c1' });
   return client;
 }
-/** The uses alone, without the form of their coupon. */
+/** The uses as the page of their coupon loads them, without its form. */
+function load(uses: jest.Mock) {
+  const client = createTestClient({
+    api: { coupons: { uses } },
+    sagas: false,
+    slices: couponPage.slices ?? [],
+  });
+  client.run(() => couponPage.watch?.() as never);
+  client.store.dispatch(coupons.record.actions.received(coupon as never));
+  renderPage(client, () => <CouponUses item={coupon as never} />);
+  return client;
+}
+/** The uses alone. */
 function show(items: object[], more: object = {}, total = items.length) {
   const client = createTestClient({ sagas: false, slices: [couponUses.slice] });
   client.store.dispatch(couponUses.actions.requested(usesKey('c1', 1)));
@@ -152,7 +164,7 @@ describe('the uses of a coupon', () => {
 
   it('stay in view while the next page is loaded, and when that fails, and not with another coupon', async () => {
     const uses = jest.fn(async (query: Query): Promise<object> => pageOf(query));
-    const { store } = await open(uses);
+    const { store } = load(uses);
     await within(part()).findByText('Corso primo');
     uses.mockImplementation(failing<never>());
     fireEvent.click(within(part()).getByLabelText('Pagina successiva'));
@@ -199,7 +211,7 @@ describe('the uses of a coupon', () => {
 
   it('can be asked for again after a failure', async () => {
     const uses = jest.fn().mockImplementationOnce(failing(404)).mockImplementation(pageOf);
-    await open(uses);
+    load(uses);
     const retry = await within(part()).findByRole('button', { name: 'Riprova' });
     expect(part().querySelector('[aria-busy=true]')).toBeNull();
     fireEvent.click(retry);

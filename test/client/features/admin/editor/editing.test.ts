@@ -236,8 +236,8 @@ describe('what is pasted', () => {
     expect(segments.map((one) => [one.text, one.styles])).toEqual([['Parola', styles]]);
   });
 
-  it.each(['style', 'script', 'noscript', 'template', 'title', 'xml', 'svg', 'iframe', 'object'])(
-    'leaves out the part that no reader sees: %s',
+  it.each(['style', 'script', 'noscript', 'template', 'title', 'xml', 'svg', 'iframe', 'object', 'figure'])(
+    'leaves out the part that no reader sees, and a picture with what is written below it: %s',
     (tag) => {
       const state = paste(`<p>Prima</p><${tag}>Nascosto</${tag}><p>Dopo</p>`);
       expect(state && linesOf(state)).toEqual(['unstyled: Prima', 'unstyled: Dopo']);
