@@ -151,8 +151,12 @@ describe('the list of notes', () => {
     expect(screen.getByText('x'.repeat(200))).toBeInTheDocument();
   });
 
-  it('changes one note at a time, and names each by its second and lesson', async () => {
-    await open({ getNotes: async () => ({ items: [note('a', 61, 'Prima'), note('b', 5, 'Dopo', 'tre')] }) });
+  it('changes one note at a time, in the form that has the focus, and names each by its second and lesson', async () => {
+    const { promise, answer } = later<object>();
+    await open({
+      getNotes: async () => ({ items: [note('a', 61, 'Prima'), note('b', 5, 'Dopo', 'tre')] }),
+      updateNote: () => promise,
+    });
     await press('Modifica l’appunto a 1 minuto e 1 secondo');
     expect(region().getByLabelText('Modifica l’appunto')).toHaveValue('Prima');
     await press('Modifica l’appunto a 5 secondi');
@@ -161,5 +165,15 @@ describe('the list of notes', () => {
     expect(
       region().getByRole('button', { name: 'Vai a 5 secondi della lezione Lezione tre' }),
     ).toHaveTextContent('0:05');
+    // The form that closes below takes the focus neither from the one that opens nor from what is written by then.
+    await press('Modifica l’appunto a 1 minuto e 1 secondo');
+    expect(region().getByLabelText('Modifica l’appunto')).toHaveValue('Prima');
+    expect(region().getByLabelText('Modifica l’appunto')).toHaveFocus();
+    await press('Salva');
+    act(() => field().focus());
+    answer({ isOk: true });
+    await act(settle);
+    expect(region().queryByLabelText('Modifica l’appunto')).toBeNull();
+    expect(field()).toHaveFocus();
   });
 });

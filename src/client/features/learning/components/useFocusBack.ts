@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a ref for the button that opened a form: it takes the focus back when the form closes. */
+/** Returns a ref for the button that opened a form: it takes the focus back when the form closes while focused. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
+    // The focus is elsewhere if another form was opened, or the person types in another field by now.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;
