@@ -47,6 +47,7 @@ it('lists a lesson’s files with their sizes, asks for the address of one that 
   const getSectionAttachment = jest.fn(() => promise);
   await openViewer({ getSections: async () => ({ isOk: true, item: room }), getSectionAttachment });
   const part = screen.getByRole('region', { name: 'Materiali della lezione' });
+  expect(within(part).getByRole('heading', { level: 3 })).toHaveTextContent('Materiali della lezione');
   const rows = within(part).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Schema della lezione.pdf12\u00a0kBScarica',

@@ -14,6 +14,7 @@ const open = () => openViewer({ getSections: async () => ({ isOk: true, item: ro
 it('lists a lesson’s chapters, each of which leads to its second', async () => {
   const { store } = await open();
   const part = screen.getByRole('region', { name: 'Capitoli' });
+  expect(within(part).getByRole('heading', { level: 3 })).toHaveTextContent('Capitoli');
   expect(
     within(part)
       .getAllByRole('listitem')

@@ -17,6 +17,8 @@ const owned = (name: string, viewedCount: number) => ({
   since: '2026-05-01T08:00:00.000Z',
 });
 
+const cover = { src: '/media/public/cover-800.webp', srcSet: '', width: 800, height: 450 };
+
 /** The viewer of a finished course. */
 async function open(mine = [owned(COURSE, 4)]) {
   const courses = {
@@ -25,7 +27,7 @@ async function open(mine = [owned(COURSE, 4)]) {
       item: classroom({ progress: 100, sections: [section('uno', { viewed: true, position: 99 })] }),
     }),
     getDetailCourse: async () => ({ isOk: true, item: { categories: ['principiante'] } }),
-    getFilteredCourses: async () => ({ items: [sampleCard(1)], total: 1 }),
+    getFilteredCourses: async () => ({ items: [sampleCard(1, { cover })], total: 1 }),
   };
   const users = {
     getUserPurchases: async () => ({ items: [], courses: mine }),
@@ -47,6 +49,8 @@ describe('the end of a course', () => {
     expect(headings(end, 2)).toEqual(['Complimenti, hai finito «Ichimoku da zero»!']);
     expect(headings(end, 3)).toEqual(['Il tuo certificato', 'La tua recensione', 'Che cosa studiare adesso']);
     expect(headings(end, 4)).toEqual(['Corso 1']);
+    const card = end.getByTestId('course-card');
+    expect(card.querySelector('img')).toHaveAttribute('src', cover.src);
   });
 
   it('says of each unfinished course how far it is', async () => {

@@ -33,6 +33,7 @@ describe('what is missing for the certificate', () => {
       sections: [lesson('uno', { viewed: true }), lesson('due', { played, position: 590 }), lesson('tre')],
     });
     const shown = within(hint() as HTMLElement);
+    expect(shown.getByRole('heading', { level: 3 })).toHaveTextContent('Che cosa manca per il certificato');
     expect(hint()).toHaveTextContent(
       'Ti mancano 2 lezioni (16 minuti). Conta solo quello che guardi davvero: saltare in avanti non basta.',
     );

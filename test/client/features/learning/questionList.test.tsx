@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { momentChosen, sectionChosen } from '../../../../src/client/features/learning/learningSlice';
-import { moderation, voting } from '../../../../src/client/features/learning/questions/questionForms';
+import {
+  moderation,
+  questionForm,
+  voting,
+} from '../../../../src/client/features/learning/questions/questionForms';
 import { questions } from '../../../../src/client/features/learning/questions/questions';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '../../../../src/contract/community/questionLimits';
 import type { Question } from '../../../../src/contract/community/questions';
@@ -171,6 +175,14 @@ describe('a long list of questions', () => {
     await press('Riprova');
     expect(lastQuery()).toMatchObject({ page: 2 });
     expect(shown()).toHaveLength(12);
+    // Of a filter that failed the first page, not one more of what is there.
+    isDown = true;
+    type('Mostra', 'open');
+    await act(settle);
+    isDown = false;
+    await press('Riprova');
+    expect(lastQuery()).toMatchObject({ Show: 'open', page: 1 });
+    expect(shown()).toHaveLength(10);
   });
 
   it('is searched once somebody pauses in typing, from the first page', async () => {
@@ -287,13 +299,17 @@ describe('a question that is sent while', () => {
     expect(shown()).toEqual(['Domanda altrove']);
   });
 
-  it('the list is open counts in its number', async () => {
-    await open(inPages, {
-      addQuestion: async () => ({ isOk: true, item: question('nuova', { isOwn: true }) }),
-    });
+  it('the list is open counts in its number, once', async () => {
+    const item = question('nuova', { isOwn: true });
+    const { store } = await open(inPages, { addQuestion: async () => ({ isOk: true, item }) });
     type('La tua domanda', 'Perché?');
     await press('Fai la domanda');
     expect(screen.getByRole('tab', { name: 'Domande (13)' })).toBeInTheDocument();
+    // The list may have been loaded with it before the answer came.
+    act(() => void store.dispatch(questionForm.actions.done(item)));
+    await act(settle);
+    expect(screen.getByRole('tab', { name: 'Domande (13)' })).toBeInTheDocument();
+    expect(shown().filter((text) => text === 'Domanda nuova')).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { causeOf } from '../../../../src/server/community/questions/announceQueries';
 import { announceQuestions } from '../../../../src/server/community/questions/announceService';
-import { mails, questions, reviews } from '../../../../src/server/platform/database';
+import { mails, questions, reviews, sections } from '../../../../src/server/platform/database';
 import { adminOf, auditOf } from '../../../support/admin';
 import type { TestApp } from '../../../support/app';
 import { beforeCommit, openBusyApp } from '../../../support/beforeCommit';
@@ -38,6 +38,36 @@ it('a question that two teachers hide is hidden once', async () => {
     () => call('HideQuestion', teacher, { IdEnc, IsHidden: true }),
   );
   expect((await auditOf(shop)).filter(({ resourceId }) => resourceId === IdEnc)).toEqual([]);
+});
+
+it('a question that two teachers delete is gone, and is noted once', async () => {
+  const { anna, teacher, ask, call } = await classOf(shop);
+  const { IdEnc } = (await ask(anna, 'Perché?')).item;
+  const { data } = await beforeCommit(
+    shop.database,
+    (tx) => tx.delete(questions).where(eq(questions.id, IdEnc)),
+    () => call('DeleteQuestion', teacher, { IdEnc }),
+  );
+  expect(data).toEqual({ isOk: true });
+  expect((await auditOf(shop)).filter(({ resourceId }) => resourceId === IdEnc)).toEqual([]);
+});
+
+it('a vote for a question that is deleted meanwhile, and a question in such a lesson, are refused each in its own words', async () => {
+  const { anna, luca, lesson, ask, call } = await classOf(shop);
+  const { IdEnc } = (await ask(anna, 'Perché?')).item;
+  const vote = await beforeCommit(
+    shop.database,
+    (tx) => tx.delete(questions).where(eq(questions.id, IdEnc)),
+    () => call('VoteQuestion', luca, { IdEnc, IsUseful: true }),
+  );
+  expect(vote.data).toMatchObject({ code: 'not_found', message: 'Questa domanda non c’è più.' });
+  const asked = await beforeCommit(
+    shop.database,
+    (tx) => tx.delete(sections).where(eq(sections.id, lesson.id)),
+    () => ask(anna, 'Come mai?'),
+  );
+  const message = 'Le domande si leggono e si fanno solo nei corsi che possiedi.';
+  expect(asked).toMatchObject({ code: 'not_found', message });
 });
 
 it('questions that another process announces are announced once', async () => {

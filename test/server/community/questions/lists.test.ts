@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { causeOf, wasAnnouncedSince } from '../../../../src/server/community/questions/announceQueries';
 import { announceQuestions } from '../../../../src/server/community/questions/announceService';
-import { courses, courseTeachers, mails, newId, teachers } from '../../../../src/server/platform/database';
+import {
+  courses,
+  courseTeachers,
+  mails,
+  newId,
+  questions,
+  teachers,
+} from '../../../../src/server/platform/database';
 import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { addStudent } from '../../checkout/purchases/fixtures';
@@ -50,6 +57,7 @@ it('a question tells when it was asked, where, and by whom', async () => {
   expect((await list(luca)).items[0]).toMatchObject({ Text: 'quando?', author: 'Studente' });
   const open = (await call('GetOpenQuestions', teacher, {})).data.items;
   expect(open.map(({ author }: { author: string }) => author)).toEqual(['Anna V.', 'Studente']);
+  expect(open[0]).toMatchObject({ IdEnc, IdSectionEnc: lesson.id, Text: 'come mai?', createdAt: asked });
 });
 
 it('an answer that another teacher of the course changes is signed by that one', async () => {
@@ -211,6 +219,11 @@ it('a teacher’s courses, on sale or not, come by title, each with what waits, 
   const texts = async (body: object) => (await open(body)).items.map(({ Text }: { Text: string }) => Text);
   expect(await texts({ page: 1, pageSize: 3 })).toEqual(['prima', 'seconda', 'terza']);
   expect(await texts({ page: 2, pageSize: 3 })).toEqual(['quarta']);
+  // Of those of one moment the ids decide, so that no page repeats another's.
+  const own = { userId: anna.id, sectionId: zeta ?? '', createdAt: shop.time.now };
+  for (const text of ['z', 'a'])
+    await orm.insert(questions).values({ ...own, text, id: `${text}${anna.id}` });
+  expect(await texts({ page: 3, pageSize: 2 })).toEqual(['a', 'z']);
 });
 
 it('an admin’s grid finds questions by answer, course and state, in the order that is asked for', async () => {

@@ -28,6 +28,7 @@ it('a teacher of the course enters its classroom without having bought it, and a
   const { data } = await shop.call('/api/courses/GetSections', { IdEnc: course.id }, teacher.token);
   expect(data).toMatchObject({ isOk: true, item: { canAnswer: true } });
   const { item } = await ask(anna, 'perché?');
+  later(7);
   expect(await answer(teacher, item, ' perché <sì> ')).toMatchObject({ isOk: true });
   expect((await list(anna)).items[0]).toMatchObject({
     answer: { Text: 'perché <sì>', by: 'Elena Ricci', at: shop.time.now.toISOString() },
@@ -144,13 +145,16 @@ it.each<[string, Partial<typeof users.$inferInsert>]>([
   expect(own[0]?.text).toContain('/admin/domande?State=unanswered');
 });
 
-it('who asked gets one mail with the first answer, none when it is changed', async () => {
+it('who asked gets one mail with the first answer to each question, none when it is changed', async () => {
   const { anna, teacher, course, lesson, ask, answer, mailsTo, list } = await classOf(shop);
   const { item } = await ask(anna, 'perché?');
   await answer(teacher, item, 'Per questo.');
   await answer(teacher, (await list(teacher)).items[0], 'Anzi, per quello.');
-  const letters = (await mailsTo(anna)).filter(({ cause }) => cause.startsWith('answer:'));
+  const lettersNow = async () => (await mailsTo(anna)).filter(({ cause }) => cause.startsWith('answer:'));
+  const letters = await lettersNow();
   expect(letters).toHaveLength(1);
+  await answer(teacher, (await ask(anna, 'e quando?')).item, 'Domani.');
+  expect((await lettersNow()).filter(({ text }) => text.includes('Domani.'))).toHaveLength(1);
   expect(letters[0]?.text).toContain('Ciao Anna');
   expect(letters[0]?.text).toContain('Per questo.');
   expect(letters[0]?.text.replace(/\s+/g, ' ')).toContain(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { audit, courses, newId, reviews, teachers, users } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { openTestApp, type TestApp } from '../../../support/app';
@@ -41,6 +41,7 @@ it('a teacher of the course answers a review: everybody reads it at once, under 
   expect((await shown())[0]).not.toHaveProperty('answer');
   const { items, total } = await taught(teacher);
   expect([total, items[0]]).toMatchObject([1, { IdEnc: first.IdEnc, Text: 'Chiaro, ma veloce' }]);
+  later(7);
   expect(await answer(teacher, items[0], '  Grazie <b>Anna</b>\0! ')).toMatchObject({ isOk: true });
   expect((await shown())[0].answer).toEqual({
     Text: 'Grazie <b>Anna</b> !',
@@ -181,6 +182,23 @@ it('those with an answer come by when it was given first, the latest first', asy
   await answer(teacher, item, 'A te, Luca');
   const { items } = await taught(teacher, true);
   expect(items.map(({ IdEnc }: Reviewed) => IdEnc)).toEqual([first.IdEnc, second.IdEnc]);
+  // Of those of one moment the ids decide, with and without an answer.
+  const { orm } = shop.database;
+  for (const text of ['z', 'a']) {
+    const userId = await shop.addUser();
+    const id = `${text}${userId}`;
+    const row = { id, userId, courseId: course.id, text, rating: 4, createdAt: shop.time.now };
+    await orm.insert(reviews).values(row);
+  }
+  const texts = async (isAnswered: boolean) =>
+    (await taught(teacher, isAnswered)).items.map(({ Text }: { Text: string }) => Text);
+  expect(await texts(false)).toEqual(['a', 'z']);
+  const answered = { answer: 'Grazie', answeredBy: zoe.id, answeredAt: shop.time.now };
+  await orm
+    .update(reviews)
+    .set(answered)
+    .where(and(eq(reviews.courseId, course.id), isNull(reviews.answeredAt)));
+  expect((await texts(true)).slice(0, 2)).toEqual(['a', 'z']);
 });
 
 it('a text of more than 2000 characters is refused with 400', async () => {

@@ -188,6 +188,14 @@ it('of several courses each has its own review of one author, at once where anot
   const own = async (IdCourseEnc: string) =>
     (await shop.call('/api/courses/GetDetailCourse', { IdCourseEnc }, token)).data.item.ownReview.Text;
   expect([await own(one.id), await own(two.id)]).toEqual(['Prima', 'Seconda']);
+  // Both are signed with another name as soon as their author has one.
+  const authors = async () =>
+    (await Promise.all([one, two].map((course) => list(course.id)))).map(({ items }) => items[0].author);
+  expect(await authors()).toEqual(['Anna B.', 'Anna B.']);
+  const blank = { Address: '', Cap: '', City: '', Company: '', Country: '', Description: '' };
+  const names = { FirstName: 'Zoe', LastName: 'Neri', Phone: '', Region: '' };
+  await shop.call('/api/users/UpdateUserData', { ...blank, ...names }, token);
+  expect(await authors()).toEqual(['Zoe N.', 'Zoe N.']);
 });
 
 it('the reviews of a deleted course are 404, though it still counts as on sale', async () => {

@@ -80,14 +80,14 @@ it('too many downloads in a short time are refused in words', async () => {
   expect(await download('DownloadPathCertificate', { IdBundleEnc: 'x' })).toMatchObject(refused);
 });
 
-it('one’s certificates come newest first', async () => {
+it('one’s certificates come newest first, those of one moment by their numbers', async () => {
   const { id, token } = await addStudent(shop);
-  const dates = ['2026-03-01', '2026-05-01', '2026-04-01'].map((day) => new Date(day));
+  const dates = ['2026-03-01', '2026-05-01', '2026-04-01', '2026-04-01'].map((day) => new Date(day));
   for (const [nth, issuedAt] of dates.entries()) {
     const course = await stock.addCourse({ title: `Corso del ${issuedAt.getMonth() + 1}` });
     await stock.give(id, course.id);
     await shop.database.orm.insert(certificates).values({
-      number: `ORDI-${nth}`,
+      number: `ORDI-${9 - nth}`,
       userId: id,
       courseId: course.id,
       holder: 'Anna',
@@ -100,5 +100,5 @@ it('one’s certificates come newest first', async () => {
   }
   const { items, total } = (await shop.call('/api/users/GetCertificates', {}, token)).data;
   const numbers = items.map(({ number }: { number: string }) => number);
-  expect([numbers, total]).toEqual([['ORDI-1', 'ORDI-2', 'ORDI-0'], 3]);
+  expect([numbers, total]).toEqual([['ORDI-8', 'ORDI-6', 'ORDI-7', 'ORDI-9'], 4]);
 });

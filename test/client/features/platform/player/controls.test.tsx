@@ -172,13 +172,16 @@ describe('the digits', () => {
     expect([video.currentTime, said()]).toEqual([140, '2:20']);
   });
 
-  it('do nothing while the length is unknown, when the arrows still move', async () => {
-    const { video } = await openPlayer({}, { duration: Number.NaN });
-    await key('7');
-    expect([video.currentTime, said()]).toEqual([50, '']);
-    await key('ArrowRight');
-    expect([video.currentTime, said()]).toEqual([55, '+5 s']);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    'do nothing while the length is unknown (%d), when the arrows still move',
+    async (duration) => {
+      const { video } = await openPlayer({}, { duration });
+      await key('7');
+      expect([video.currentTime, said()]).toEqual([50, '']);
+      await key('ArrowRight');
+      expect([video.currentTime, said()]).toEqual([55, '+5 s']);
+    },
+  );
 });
 
 describe('the neighbours of a lesson', () => {
