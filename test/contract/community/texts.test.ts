@@ -76,6 +76,29 @@ it('questions are searched by up to 200 characters, and filtered by what the lis
   expect(ask({ Show: 'hidden' })).toHaveProperty('Show');
 });
 
+it.each([
+  [
+    'questions',
+    questions.list.input,
+    ['createdAt', 'votes', 'courseTitle'],
+    ['unanswered', 'answered', 'hidden'],
+  ],
+  [
+    'reviews',
+    reviewAdmin.getReviews.input,
+    ['createdAt', 'Rating', 'courseTitle'],
+    ['enabled', 'disabled', 'waiting'],
+  ],
+] as const)(
+  'an admin’s %s are sorted by what their columns show, and filtered by their states',
+  (_what, input, sorts, states) => {
+    for (const Sort of sorts) expect(input.parse({ Sort })).toMatchObject({ Sort });
+    for (const State of states) expect(input.parse({ State })).toMatchObject({ State });
+    const { Sort, State } = input.parse({ Sort: 'email', State: 'altro' });
+    expect([Sort, State]).toEqual([undefined, undefined]);
+  },
+);
+
 it('a teacher’s reviews are those without an answer, unless the others are asked for', () => {
   expect(reviews.getTaughtReviews.input.parse({})).toMatchObject({ IsAnswered: false, page: 1 });
   expect(reviews.getTaughtReviews.input.parse({ IsAnswered: true })).toMatchObject({ IsAnswered: true });

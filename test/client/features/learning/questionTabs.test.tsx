@@ -5,6 +5,7 @@ import { paths } from '../../../../src/client/routing/paths';
 import { onItsWay } from '../../../support/client';
 import { renderPage } from '../../../support/renderPage';
 import { later } from '../checkout/support';
+import { networkFailure } from '../identity/account/support';
 import { openQuestions as open, panel, press, question, type } from './questionSupport';
 import { go, settle } from './support';
 
@@ -44,6 +45,13 @@ it('a search says how many it found, and stays where it found none', async () =>
   expect(await found('answered')).toBe('2 domande');
   expect(await found('mine')).toBe('Nessuna domanda trovata.');
   expect(panel().queryByText('Ancora nessuna domanda')).toBeNull();
+  // Of questions that do not come it is not known how many there are.
+  getQuestions.mockRejectedValueOnce(networkFailure());
+  expect(await found('all')).toBe('');
+  expect(panel().queryByText('Ancora nessuna domanda')).toBeNull();
+  getQuestions.mockRejectedValueOnce(networkFailure());
+  expect(await found('open')).toBe('');
+  expect(panel().getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
   expect(await found('all')).toBe('');
 });
 

@@ -64,10 +64,10 @@ function List({ canAnswer, heading }: ListProps) {
       {(total >= SEARCHED_FROM || wasFiltered) && <QuestionFilters key={query.sectionId} />}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {isSearched &&
-          status !== 'loading' &&
+          status === 'ready' &&
           (total === 0 ? 'Nessuna domanda trovata.' : formatCount(total, 'domanda', 'domande'))}
       </Typography>
-      {total === 0 && !isSearched && status !== 'loading' && (
+      {total === 0 && !isSearched && status === 'ready' && (
         <Box sx={{ mt: 2.5 }}>
           <EmptyState
             title="Ancora nessuna domanda"
