@@ -11,9 +11,10 @@ const chapters = [
 const room = classroom({ sections: [section('uno', { chapters }), section('due')] });
 const open = () => openViewer({ getSections: async () => ({ isOk: true, item: room }) } as never);
 
-it('lists a lesson’s chapters, each of which leads to its second', async () => {
+it('lists a lesson’s chapters in their order, each of which leads to its second, and none where there are none', async () => {
   const { store } = await open();
   const part = screen.getByRole('region', { name: 'Capitoli' });
+  expect(within(part).getByRole('list').tagName).toBe('OL');
   expect(within(part).getByRole('heading', { level: 3 })).toHaveTextContent('Capitoli');
   expect(
     within(part)
@@ -32,10 +33,6 @@ it('lists a lesson’s chapters, each of which leads to its second', async () =>
     startAt: 75,
     plays: true,
   });
-});
-
-it('shows none for a lesson without chapters', async () => {
-  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
   expect(screen.queryByText('Capitoli')).not.toBeInTheDocument();
 });

@@ -150,11 +150,6 @@ describe('a lesson with chapters', () => {
     { seconds: 75, title: 'Dove' },
   ];
 
-  it('lists them in their order', async () => {
-    await open({ sections: [section('uno', { chapters })] });
-    expect(within(screen.getByRole('region', { name: 'Capitoli' })).getByRole('list').tagName).toBe('OL');
-  });
-
   it('marks them on the time of its video, of which at first no more than the length is loaded', async () => {
     const { video, standAt } = await open({ sections: [section('uno', { chapters })] });
     expect(video()).toHaveAttribute('preload', 'metadata');
