@@ -111,6 +111,7 @@ describe('the place of the page', () => {
     expect(details).toBeVisible();
     press(true);
     expect(details).not.toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(advice);
     expect(screen.getByText(/^Il tuo carrello resta com’è, e nessun pagamento è partito/)).toBeVisible();
     fireEvent.click(screen.getByText('Riprova'));
@@ -208,7 +209,6 @@ describe('what is bought while somebody logs in', () => {
     if (isFilled) client.store.dispatch(lineChosen(line));
     return client;
   };
-  const login = (back: string) => paths.login(back);
 
   it.each([
     [`${paths.course('corso-1')}?acquista=1`, true],
@@ -217,8 +217,8 @@ describe('what is bought while somebody logs in', () => {
     [`${paths.course('corso-10')}?acquista=1`, false],
     [paths.course('corso-1'), false],
   ])('is in view on the way back to %s: %s', (back, isBuying) => {
-    expect(selectIsBuying(start(login(back)).store.getState() as never)).toBe(isBuying);
-    expect(selectIsBuying(start(login(back), false).store.getState() as never)).toBe(false);
+    expect(selectIsBuying(start(paths.login(back)).store.getState() as never)).toBe(isBuying);
+    expect(selectIsBuying(start(paths.login(back), false).store.getState() as never)).toBe(false);
   });
 
   it('is named with its price, or with that of its coupon', () => {

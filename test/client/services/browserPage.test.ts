@@ -1,5 +1,6 @@
 import { paths } from '../../../src/client/routing/paths';
 import { browser, onSession } from '../../../src/client/services/browser';
+import { clipboard } from '../../../src/client/services/clipboard';
 import { BEFORE_POP, browserHistory, memoryHistory } from '../../../src/client/services/history';
 
 afterEach(() => {
@@ -32,6 +33,15 @@ it('an address elsewhere is a step from which Back leads here; what is said in b
   browser.alert('Sessione scaduta');
   expect(alert.mock.calls).toEqual([['Sessione scaduta']]);
   window.history.replaceState(null, '', '/');
+});
+
+it('what is copied is the text itself', async () => {
+  const writeText = jest.fn(async () => undefined);
+  // jsdom has none.
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await clipboard.write(' IT60 X05 ');
+  Reflect.deleteProperty(navigator, 'clipboard');
+  expect(writeText.mock.calls).toEqual([[' IT60 X05 ']]);
 });
 
 it('a page that is held asks before it is closed, until all who hold it let it go', () => {

@@ -28,13 +28,16 @@ const show = (part: 'header' | 'footer', options: Parameters<typeof createTestCl
   ).container;
 
 describe('the header', () => {
-  it('of the login page leads to that page itself, with its way back', () => {
-    const address = `${testEnvironment.loginUrl}?ReturnUrl=%2Fcorsi`;
-    show('header', { address });
-    expect(screen.getByText('Accedi')).toHaveAttribute('href', address);
-    // Hidden from the first paint on where somebody is logged in.
-    expect(screen.getByText('Accedi')).toHaveAttribute('data-for-visitors');
-  });
+  it.each(['/login', '/account/entra'])(
+    'of the login page at %s leads to that page itself, with its way back',
+    (loginUrl) => {
+      const address = `${loginUrl}?ReturnUrl=%2Fcorsi`;
+      show('header', { address, environment: { loginUrl } });
+      expect(screen.getByText('Accedi')).toHaveAttribute('href', address);
+      // Hidden from the first paint on where somebody is logged in.
+      expect(screen.getByText('Accedi')).toHaveAttribute('data-for-visitors');
+    },
+  );
 
   it.each([
     [paths.coursesBy('caffè & co'), 'caffè & co'],
@@ -210,6 +213,9 @@ describe('the footer', () => {
   it('leads to the catalogue and its categories', () => {
     show('footer', {});
     const links = within(screen.getByRole('navigation', { name: 'Esplora' })).getAllByRole('link');
+    // What lies below the page's own heading is found by its level, too.
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Esplora', 'Note legali']);
     expect(screen.getByText(/^Investire comporta rischi: .*non promettono guadagni/)).toBeVisible();
     expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
       ['Tutti i corsi', paths.courses()],

@@ -190,7 +190,7 @@ describe('the pages of the sitemap that no row stands behind', () => {
     const legal = {
       ...testEnvironment.legal,
       privacy: own,
-      terms: 'https://example.com/terms',
+      terms: `https://example.com${paths.legal('termini')}`,
       cookies: '/cookies',
     };
     expect(listed('legal', { legal })).toEqual([own]);

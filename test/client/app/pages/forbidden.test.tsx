@@ -29,7 +29,7 @@ it('a closed door is left alone where the server does not answer: nobody asked f
 it('a closed door leads back to the catalogue and is not found by search engines', () => {
   renderPage(createTestClient({ sagas: false }), Page);
   expect(
-    screen.getByRole('heading', { name: 'Questa sezione è per gli amministratori' }),
+    screen.getByRole('heading', { level: 1, name: 'Questa sezione è per gli amministratori' }),
   ).toBeInTheDocument();
   expect(screen.getByText(/^L’account con cui hai effettuato l’accesso non può/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Guarda tutti i corsi' })).toHaveAttribute('href', paths.courses());

@@ -6,6 +6,9 @@ import { renderPage } from '../../../support/renderPage';
 
 it('leads from an unknown address to the catalogue, its categories and the home page', () => {
   renderPage(createTestClient({ sagas: false }), Page);
+  const headings = ['Questa pagina non esiste', 'Riparti da qui'];
+  for (const [above, name] of headings.entries())
+    expect(screen.getByRole('heading', { level: above + 1, name })).toBeInTheDocument();
   const categories = within(screen.getByRole('navigation', { name: 'Categorie dei corsi' }));
   expect(categories.getByRole('link', { name: 'Scalping' })).toHaveAttribute(
     'href',

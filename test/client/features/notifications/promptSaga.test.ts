@@ -74,7 +74,7 @@ describe('a prompt is not claimed while nobody can see it', () => {
   it('in a hidden tab', async () => {
     hide('hidden');
     const { claims, row } = await offered();
-    await pass(3_600_000);
+    await pass(60_000);
     expect(claims()).toEqual([]);
     hide('visible');
     await pass(1000);
@@ -83,7 +83,7 @@ describe('a prompt is not claimed while nobody can see it', () => {
 
   it('on a quiet page', async () => {
     const { claims, row, store } = await offered({ address: paths.paymentSucceeded('x') });
-    await pass(3_600_000);
+    await pass(60_000);
     expect(claims()).toEqual([]);
     store.dispatch(navigationRequested({ to: paths.paymentFailed() }));
     await pass(1000);

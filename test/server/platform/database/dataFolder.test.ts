@@ -132,6 +132,37 @@ it('a folder’s names are made to last, and no descriptor stays open', () => {
   expect(close.mock.calls).toEqual(sync.mock.calls);
 });
 
+it.each<[string, () => object, string]>([
+  [
+    'has none',
+    () => {
+      throw new Error('no addon\nat line 1');
+    },
+    `The embedded database needs file locks, and there are none for this system (${process.platform}-${process.arch}): no addon. Set DATABASE_URL to a PostgreSQL instead.`,
+  ],
+  [
+    'fails to lock',
+    () => ({
+      tryLock: () => {
+        throw new Error('EIO');
+      },
+    }),
+    'EIO',
+  ],
+])(
+  'of file locks on a system that %s the operator reads, and no descriptor stays open',
+  async (_how, locks, line) => {
+    jest.doMock('fs-native-extensions', locks);
+    const [opened, closed] = [jest.spyOn(fs, 'openSync'), jest.spyOn(fs, 'closeSync')];
+    await jest.isolateModulesAsync(async () => {
+      const { tryLockFile } = await import('../../../../src/server/platform/database/fileLock');
+      await expect(tryLockFile(inBase('lock'))).rejects.toThrow(new Error(line));
+    });
+    jest.dontMock('fs-native-extensions');
+    expect(closed.mock.calls).toHaveLength(opened.mock.calls.length);
+  },
+);
+
 describe('the folder of the socket', () => {
   beforeEach(() => void jest.spyOn(os, 'tmpdir').mockReturnValue(base));
 

@@ -78,6 +78,8 @@ it('the answers to pieces are kept by nobody, and carry what protects every answ
   const { id } = await stock.addSection((await stock.addCourse()).id);
   const { status, headers } = await begin('a.mp4', 'a', id);
   expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+  // No page of another site reads them.
+  expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('location')).toMatch(new RegExp(`^(http://[^/]+)?/media/uploads/${id}/[0-9a-f]{32}$`));
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

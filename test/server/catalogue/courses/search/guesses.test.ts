@@ -98,9 +98,16 @@ describe('a word that no course has', () => {
     }
   });
 
-  it('brings eight other courses at most', async () => {
-    for (let nth = 0; nth < 9; nth += 1) await stock.addCourse();
-    expect((await found('zzzzqqqq')).popular).toHaveLength(8);
+  it('brings eight other courses at most, and a hundred teachers to choose among', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await stock.addCourse({ id: `c${nth}` });
+    for (const statement of [
+      `insert into users (id, email) select 'u' || n, n || '@example.com' from generate_series(1, 101) n`,
+      `insert into teachers (id, user_id, name, slug) select 't' || n, 'u' || n, 'Relatore', 'r' || n from generate_series(1, 101) n`,
+      `insert into course_teachers (course_id, teacher_id) select 'c1', 't' || n from generate_series(1, 101) n`,
+    ])
+      await shop.database.pool.query(statement);
+    const { popular, teachers } = await found('zzzzqqqq');
+    expect([popular.length, teachers.length]).toEqual([8, 100]);
   });
 });
 
