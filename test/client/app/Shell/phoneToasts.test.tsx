@@ -14,14 +14,14 @@ const { matchMedia } = window;
 
 // The library's code comes late: here it is compiled first.
 beforeAll(() => import('../../../../src/client/app/Shell/Snackbars'));
-afterEach(() => Object.assign(window, { matchMedia }));
+// A toast stays in the page for a while after it is closed: `waitFor` passes that time.
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 
 /** The toasts alone, on a screen of 764 pixels, as a phone's on its side is, or wider. */
 function openToasts(isNarrow: boolean) {
   const fits = (query: string) => Number(/max-width: ?([\d.]+)/.exec(query)?.[1]) >= 764;
-  Object.assign(window, {
-    matchMedia: (query: string) => ({ ...matchMedia(query), matches: isNarrow && fits(query) }),
-  });
+  const media = (query: string) => ({ ...matchMedia(query), matches: isNarrow && fits(query) });
+  jest.spyOn(window, 'matchMedia').mockImplementation(media);
   const client = createTestClient({ address: paths.teachers(), sagas: false });
   renderPart(client, <ToastHost />);
   return client.services.toaster;
@@ -171,7 +171,6 @@ it('is not shown on a phone when it was taken off before its turn', async () => 
 });
 
 it('goes by itself after a while, where it is no question and no purchase', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const toaster = openToasts(false);
   await act(async () => {
     toaster.show('Dati salvati', 'success');
@@ -186,7 +185,6 @@ it('goes by itself after a while, where it is no question and no purchase', asyn
   await waitFor(() => expect(screen.queryByText('Dati salvati')).toBeNull(), LATE);
   expect(screen.getByText('La sessione scade')).toBeVisible();
   expect(screen.getByTestId('purchase-toast')).toBeVisible();
-  jest.useRealTimers();
 });
 
 it('springs back when the phone takes the finger for its own, to scroll or to go back', async () => {
