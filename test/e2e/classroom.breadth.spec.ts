@@ -6,7 +6,7 @@ import { putOffReview } from './support/hub';
 import { loginAs, STUDENT, tokenOf } from './support/login';
 import { setPlayedShare } from './support/playedShare';
 import { axe, noSidewaysScroll } from './support/screen';
-import { test as base, expect } from './support/test';
+import { test as base, expect, stopShop } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 /** The course that the demo student has watched half of. */
@@ -21,11 +21,11 @@ const PROMPT_WITHIN = 40_000;
 const test = base.extend<object, { readonly shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
+    async ({}, use, { workerIndex }) => {
       const shop = await startShop({ filled: process.env.FILLED_SHOP });
       await putOffReview(shop.address, STUDENT);
       await use(shop);
-      await shop.stop();
+      await stopShop(shop, `classroom-${workerIndex}`);
     },
     { scope: 'worker', timeout: STARTS_WITHIN },
   ],

@@ -7,7 +7,7 @@ import { type Shop, STARTS_WITHIN, startShop } from '../support/shop';
 import { putOffReview } from './support/hub';
 import { ADMIN, loginAs, STUDENT } from './support/login';
 import { axe, noSidewaysScroll } from './support/screen';
-import { test as base, expect, started } from './support/test';
+import { test as base, expect, started, stopShop } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 const CLIP = path.resolve(__dirname, '../support/clip.mp4');
@@ -20,7 +20,7 @@ const MADE_WITHIN = 50_000;
 const test = base.extend<object, { readonly shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
+    async ({}, use, { workerIndex }) => {
       const s3 = await openS3();
       const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
       const shop = await startShop({
@@ -34,7 +34,7 @@ const test = base.extend<object, { readonly shop: Shop }>({
       });
       await putOffReview(shop.address, STUDENT);
       await use(shop);
-      await shop.stop();
+      await stopShop(shop, `media-${workerIndex}`);
       s3.close();
     },
     { scope: 'worker', timeout: STARTS_WITHIN },

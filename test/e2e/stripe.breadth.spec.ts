@@ -5,7 +5,7 @@ import { STARTS_WITHIN, startShop } from '../support/shop';
 import { type FakeStripe, startFakeStripe } from '../support/stripe/fakeStripe';
 import { ADMIN_BASE, visitorOf } from './support/admin';
 import { ADMIN, loginAs, TEACHER } from './support/login';
-import { test as base, expect } from './support/test';
+import { test as base, expect, stopShop } from './support/test';
 
 const SHOP = '/corsi-trading-online';
 
@@ -21,10 +21,10 @@ const test = base.extend<object, { stripe: FakeStripe }>({
     { scope: 'worker' },
   ],
   shop: [
-    async ({ stripe }, use) => {
+    async ({ stripe }, use, { workerIndex }) => {
       const shop = await startShop({ filled: process.env.FILLED_SHOP, variables: stripe.variables });
       await use(shop);
-      await shop.stop();
+      await stopShop(shop, `stripe-${workerIndex}`);
     },
     { scope: 'worker', timeout: STARTS_WITHIN },
   ],

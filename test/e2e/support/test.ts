@@ -36,6 +36,13 @@ export async function started(page: Page): Promise<void> {
 
 const LOGS = path.resolve(__dirname, '../../../test-results');
 
+/** Stops a shop, and leaves what it logged beside the pictures of what failed. */
+export async function stopShop(shop: Shop, name: string): Promise<void> {
+  await shop.stop();
+  mkdirSync(LOGS, { recursive: true });
+  writeFileSync(path.join(LOGS, `${name}.log`), shop.output());
+}
+
 /**
  * Playwright's test with the address of the worker's shop as its base, that fails on every error in the console of
  * any page of its context. `test('…', async ({ page, consoleErrors }) => { consoleErrors.allow(/404/); … })`
@@ -48,9 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // The demo's student has a course to review: the dialog would open over whatever a test looks at.
       await putOffReview(shop.address, STUDENT);
       await use(shop);
-      await shop.stop();
-      mkdirSync(LOGS, { recursive: true });
-      writeFileSync(path.join(LOGS, `shop-${workerIndex}.log`), shop.output());
+      await stopShop(shop, `shop-${workerIndex}`);
     },
     { scope: 'worker', timeout: STARTS_WITHIN },
   ],
