@@ -52,7 +52,8 @@ describe('the question about several rows', () => {
     const { dialog, dispatch, asked, press } = open('off', 3);
     press('Disattiva');
     dispatch(failed({ kind: 'network', endpoint: 'x', guarded: false, message: 'no' }));
-    expect(dialog).toHaveTextContent(/Connessione assente/);
+    const told = within(dialog).getByText(/Connessione assente/);
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
     expect(dialog).not.toHaveTextContent('Fatti');
     expect(within(dialog).getByText('Disattiva', { selector: 'button' })).not.toHaveAttribute(
       'aria-disabled',

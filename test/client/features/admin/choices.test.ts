@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../src/client/api/failure';
 import { bundles } from '../../../../src/client/features/admin/bundles';
+import { coupons } from '../../../../src/client/features/admin/coupons';
 import adminSlice, {
   choiceNamed,
   choicesFailed,
@@ -12,7 +13,7 @@ import adminSlice, {
 } from '../../../../src/client/features/admin/resource/adminSlice';
 import { watchChoices, watchNames } from '../../../../src/client/features/admin/resource/choiceSaga';
 import { slicesOf } from '../../../../src/client/features/admin/resource/resourcePages';
-import { createTestClient } from '../../../support/client';
+import { createTestClient, until } from '../../../support/client';
 
 const LOST: Failure = { kind: 'network', endpoint: 'x', guarded: false, message: 'no' };
 const UNO = { id: 'c1', label: 'Uno' };
@@ -95,6 +96,21 @@ describe('the search of a picker', () => {
     await pass(0);
     expect(selectOffer(store.getState() as never, 'a').choices).toMatchObject([UNO]);
   });
+});
+
+it('the one course and the one learning path of a record are named, each by its own call', async () => {
+  const getDetailCourseAdmin = async () => ({ isOk: true, item: { title: 'Uno', isOperative: true } });
+  const getAdmin = async ({ id }: { id: string }) => ({ isOk: true, item: { title: `Percorso ${id}` } });
+  const { store, run } = createTestClient({
+    api: { courses: { getDetailCourseAdmin }, bundles: { getAdmin } },
+    sagas: false,
+    slices: slicesOf(coupons),
+  });
+  run(watchNames<never>, coupons as never);
+  const record = { IdCourseEnc: 'c1', IdBundleEnc: 'b1', CouponCode: 'UNO' };
+  store.dispatch(coupons.record.actions.received(record as never));
+  await until(store, (state) => Object.keys(selectAllChosen(state as never)).length === 2);
+  expect(selectAllChosen(store.getState() as never)).toEqual({ c1: 'Uno', b1: 'Percorso b1' });
 });
 
 it('the names of chosen records are asked for once each, all at once, and again where that failed', async () => {

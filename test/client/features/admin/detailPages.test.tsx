@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { FactList } from '../../../../src/client/features/admin/FactList';
 import { purchases } from '../../../../src/client/features/admin/purchases/purchases';
@@ -121,6 +121,17 @@ it('another role is given to nobody when the question is declined', () => {
   expect(client.actions.filter(roleChange.actions.requested.match)).toEqual([]);
 });
 
+it('another role that is on its way is said to be, and asked for once', () => {
+  const client = createTestClient({ sagas: false, slices: [roleChange.slice] });
+  renderPart(client, <RoleForm {...{ id: 'u1', name: 'a@example.com', role: 0 }} />);
+  act(() => void client.store.dispatch(roleChange.actions.opened({ IdEnc: 'u1', Role: 1 })));
+  const button = within(screen.getByRole('dialog')).getByText('Cambia ruolo');
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Un momento…');
+  fireEvent.click(button);
+  expect(client.actions.filter(roleChange.actions.requested.match)).toHaveLength(1);
+});
+
 it('no teacher is added when that is given up', () => {
   const client = createTestClient({ sagas: false, slices: [newTeacher.slice] });
   renderPart(client, <NewTeacherButton />);
@@ -129,7 +140,22 @@ it('no teacher is added when that is given up', () => {
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(/^La persona deve avere già un account/);
   fireEvent.change(field, { target: { value: 'anna@example.com' } });
+  const isAsked = () => newTeacher.select(client.store.getState()).draft !== null;
   fireEvent.click(screen.getByText('Annulla'));
-  expect(newTeacher.select(client.store.getState()).draft).toBeNull();
+  expect(isAsked()).toBe(false);
+  act(() => void client.store.dispatch(newTeacher.actions.opened('')));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(isAsked()).toBe(false);
   expect(client.actions.filter(newTeacher.actions.requested.match)).toEqual([]);
+});
+
+it('says that a teacher is being added', () => {
+  const client = createTestClient({ sagas: false, slices: [newTeacher.slice] });
+  renderPart(client, <NewTeacherButton />);
+  fireEvent.click(screen.getByText('Aggiungi un relatore'));
+  const button = screen.getByText('Aggiungi');
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Un momento…');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 });

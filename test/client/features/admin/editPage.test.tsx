@@ -89,7 +89,7 @@ describe('the page of a record', () => {
   });
 
   it('asks before its record is deleted, and names it', async () => {
-    const { store } = await open({ get: reading() });
+    const { store } = await open({ get: reading(), remove: onItsWay });
     // What is typed and not saved is not the record’s name.
     type('Codice', 'MIO');
     expect(screen.getByText('Elimina')).toHaveClass('MuiButton-colorError');
@@ -98,6 +98,10 @@ describe('the page of a record', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Il coupon viene eliminato per sempre. Non si può annullare.',
     );
+    const button = within(screen.getByRole('dialog')).getByText('Elimina');
+    fireEvent.click(button);
+    expect(button).toHaveTextContent('Un momento…');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     // Faults of fields, which the question does not have.
     act(() => void store.dispatch(coupons.removing.actions.refused({ errors: { id: 'Non valido.' } })));
     expect(screen.getByRole('dialog')).toHaveTextContent(/Non è stato possibile completare la richiesta/);
@@ -209,7 +213,11 @@ it('a new record that was saved is marked in its list, and holds nobody back', a
   expect(screen.queryByText('Elimina')).toBeNull();
   type('Codice', 'NUOVO');
   expect(selectIsDirty(store.getState())).toBe(true);
-  press('Salva');
+  const button = screen.getByText('Salva');
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Salvataggio in corso…');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(store.getState().navigation.address.pathname).toBe(LIST));
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ CouponCode: 'NUOVO', discount: 20 }));
   expect(store.getState()).toMatchObject({ admin: { saved: { resource: 'coupons', id: 'c9' } } });

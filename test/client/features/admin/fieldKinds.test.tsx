@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { lazyEditor } from '../../../../src/client/features/admin/editor/lazyEditor';
 import adminSlice from '../../../../src/client/features/admin/resource/adminSlice';
 import type { Draft, Field, Input } from '../../../../src/client/features/admin/resource/draft';
 import { FieldInput } from '../../../../src/client/features/admin/resource/fields';
 import uploadSlice from '../../../../src/client/features/admin/upload/uploadSlice';
+import { readRichText } from '../../../../src/client/ui/readRichText';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
@@ -13,6 +14,7 @@ const FIELD: Field = { name: 'campo', label: 'Campo', hint: 'Un consiglio.', opt
 
 async function show(input: Input, value: Draft[string] = '', error?: string, autoFocus = false) {
   const client = createTestClient({ sagas: false, slices: [adminSlice, uploadSlice] });
+  const onChange = jest.fn();
   const page = renderPart(
     client,
     <FieldInput
@@ -20,11 +22,11 @@ async function show(input: Input, value: Draft[string] = '', error?: string, aut
       value={value}
       error={error}
       autoFocus={autoFocus}
-      onChange={() => undefined}
+      onChange={onChange}
     />,
   );
   await page.findAllByText(/^Campo/);
-  return client;
+  return onChange;
 }
 
 /** By kind: the role of what is filled in, and its name. */
@@ -68,6 +70,8 @@ describe.each(kinds)('a field of the kind %s', (input) => {
     // A form puts the keyboard on the first that is at fault.
     if (input !== 'picture' && input !== 'rich')
       expect(document.querySelector('[aria-invalid=true]')).toBeInTheDocument();
+    // In red, for those who see it.
+    if (input !== 'rich') expect(screen.getByText('Non va bene.')).toHaveClass('Mui-error');
   });
 });
 
@@ -89,6 +93,13 @@ it.each(['courses', 'bundles', 'teachers'] as const)(
     expect(within(group).getByRole('combobox', { name: 'Campo: aggiungi' })).toBeInTheDocument();
   },
 );
+
+it('a rich text shows what it holds, and hands on what is made of it', async () => {
+  const onChange = await show('rich', 'Testo di prima');
+  expect(screen.getByRole('textbox', { name: 'Campo' })).toHaveTextContent('Testo di prima');
+  fireEvent.click(screen.getByLabelText('Titolo', { selector: 'button' }));
+  expect(readRichText(String(onChange.mock.lastCall?.[0]))).toMatchObject([{ type: 'header-two' }]);
+});
 
 it('money is typed beside its sign, no other number is', async () => {
   await show('euro');

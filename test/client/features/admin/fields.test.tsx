@@ -44,6 +44,8 @@ it.each([
   const element = shown() as HTMLInputElement;
   expect([element.tagName, element.type, element.getAttribute('inputmode')]).toEqual([tag, kind, mode]);
   expect(element).toHaveAccessibleDescription('Un consiglio.');
+  expect(element).toHaveAttribute('name', 'campo');
+  expect(element).toHaveValue(input === 'select' ? 'b' : '');
   const value = { instant: '2026-11-01T10:00', select: 'c' }[input as string] ?? '7';
   fireEvent.change(element, { target: { value } });
   expect(onChange.mock.calls).toEqual([[value]]);

@@ -137,5 +137,8 @@ describe('the columns of a grid', () => {
     expect(screen.getByRole('columnheader', { name: 'Sconto' })).toHaveClass(
       'MuiDataGrid-columnHeader--alignRight',
     );
+    const menu = within(screen.getByRole('columnheader', { name: 'Sconto' })).getByLabelText(/^Menù/);
+    await user.click(menu);
+    expect(await screen.findByRole('menu')).not.toHaveTextContent(/nascondi|colonn/i);
   });
 });

@@ -185,12 +185,15 @@ describe('the button of a list’s file', () => {
 
   it('is pressed once until the file is there', () => {
     const { actions, store } = open(3);
+    expect(button('Esporta CSV')).toHaveAttribute('aria-disabled', 'false');
     fireEvent.click(button('Esporta CSV') as HTMLElement);
+    expect(button('Un momento…')).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(button('Un momento…') as HTMLElement);
     expect(actions.filter(({ type }) => type === coupons.exporting.actions.requested.type)).toHaveLength(1);
     // An address that the server cannot read is no fault of a field.
     act(() => void store.dispatch(coupons.exporting.actions.refused({ errors: { page: 'Non valida.' } })));
-    expect(screen.getByText(/^Non è stato possibile completare la richiesta/)).toBeInTheDocument();
+    const told = screen.getByText(/^Non è stato possibile completare la richiesta/);
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 
   it.each([

@@ -98,12 +98,14 @@ describe('the notifications of the admin', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ask for a purchase at the field, which has the keyboard', async () => {
-    const { dialog } = open({});
+  it('ask for a purchase at the field, which has the keyboard, until that is given up', async () => {
+    const { dialog, store } = open({});
     expect(purchase(dialog)).toHaveFocus();
     expect(purchase(dialog)).toHaveAccessibleDescription(/Si annuncia solo ciò che è pagato\.$/);
     send(dialog);
     expect(await dialog.findByText('Scegli un acquisto.')).toBeInTheDocument();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(announcing.select(store.getState()).draft).toBeNull();
   });
 
   it('no longer ask for a purchase once one is picked, and show no toast of none', async () => {
@@ -152,12 +154,17 @@ describe('the notifications of the admin', () => {
     expect(buttons.every((one) => one.closest('[inert]') !== null)).toBe(true);
   });
 
-  it('say that the toast of a purchase is on its way', async () => {
-    const { dialog } = open({ preview: onItsWay });
+  it('say that the toast of a purchase is on its way, and that it is being sent to all', async () => {
+    const { dialog } = open({ preview: onItsWay, notifyPurchaseAsync: onItsWay });
     await pick(dialog);
     const preview = dialog.getByRole('group', { name: 'Anteprima' });
     await waitFor(() => expect(preview.querySelector('[aria-busy=true]')).toBeInTheDocument());
     expect(dialog.queryByText('Questo acquisto non esiste più.')).toBeNull();
+    const button = dialog.getByText('Invia a tutti');
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+    fireEvent.click(button);
+    expect(button).toHaveTextContent('Un momento…');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('say that a purchase is gone where the server has no words for it', async () => {
@@ -172,7 +179,8 @@ describe('the notifications of the admin', () => {
     const message = 'Si può annunciare solo un acquisto pagato.';
     const { dialog } = open({ preview: async () => ({ isOk: false, code: 'not_paid', message }) });
     await pick(dialog);
-    expect(await dialog.findByText(message)).toBeInTheDocument();
+    const told = await dialog.findByText(message);
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 });
 

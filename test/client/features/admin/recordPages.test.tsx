@@ -152,7 +152,11 @@ describe('the page of an account', () => {
       { IdCourseEnc: 'c1', title: 'Primo', source: 'bundle', grantedAt: at(4), revokedAt: at(5) },
       { IdCourseEnc: 'c2', title: 'Secondo', source: 'code', grantedAt: at(6) },
     ],
-    logins: [{ IdEnc: 'l1', device: 'Chrome', createdAt: at(7), lastSeenAt: at(8) }],
+    // Two of one device.
+    logins: [
+      { IdEnc: 'l1', device: 'Chrome', createdAt: at(7), lastSeenAt: at(8) },
+      { IdEnc: 'l2', device: 'Chrome', createdAt: at(7), lastSeenAt: at(9) },
+    ],
   };
 
   it('shows each fact and each column under its own label', async () => {
@@ -178,7 +182,7 @@ describe('the page of an account', () => {
       ]),
     );
     expect(inOrder(rows('Accessi'))).toBe(
-      inOrder([{ Dispositivo: 'Chrome', Entrato: written(7), Visto: written(8) }]),
+      inOrder([8, 9].map((day) => ({ Dispositivo: 'Chrome', Entrato: written(7), Visto: written(day) }))),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { monthCsv } from '../../../../../src/client/features/admin/purchases/monthCsv';
 import { purchaseDetail } from '../../../../../src/client/features/admin/purchases/PurchasePage';
 import { purchaseList } from '../../../../../src/client/features/admin/purchases/purchaseList';
@@ -193,8 +193,25 @@ it('a refund is given up without a call', () => {
   expect(screen.getByText('Rimborsa')).toHaveClass('MuiButton-colorError');
   fireEvent.click(screen.getByText('Rimborsa', { selector: 'button' }));
   expect(draft()).not.toBeNull();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(draft()).toBeNull();
+  fireEvent.click(screen.getAllByText('Rimborsa', { selector: 'button' })[0] as Element);
+  expect(draft()).not.toBeNull();
   fireEvent.click(screen.getByText('Annulla', { selector: 'button' }));
   expect(draft()).toBeNull();
+});
+
+it('a refund that is on its way says so, and is red until then', () => {
+  const client = createTestClient({ sagas: false, slices });
+  const item = { IdEnc: 'p1', title: 'Titolo', status: 'paid', paidAt: '2026-11-02T09:05:00.000Z', total: 5 };
+  renderPart(client, <RefundButton purchase={{ ...item, refunded: 0 } as never} />);
+  fireEvent.click(screen.getByText('Rimborsa'));
+  const button = within(screen.getByRole('dialog')).getByText('Rimborsa');
+  expect(button).toHaveClass('MuiButton-colorError');
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Un momento…');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('a switch that is refused', () => {

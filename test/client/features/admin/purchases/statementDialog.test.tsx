@@ -85,7 +85,8 @@ describe('the movements of the bank’s file', () => {
     const { upload } = start({ ...found(row(2), row(3)), recordTransfer });
     await upload();
     await press('Registra 2 movimenti');
-    expect(screen.getByText('Riga 2: T2 Riga 3: T3')).toBeInTheDocument();
+    const told = screen.getByText('Riga 2: T2 Riga 3: T3');
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 
   it('name the order that each belongs to, or say that there is none', async () => {
@@ -122,6 +123,10 @@ describe('the movements of the bank’s file', () => {
     expect(screen.getByText('Riga 2: È scaduto.')).toBeInTheDocument();
     await press('Chiudi');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The rows of another file are still to be recorded.
+    await upload();
+    expect(screen.queryByText('Riga 2: È scaduto.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Registra 1 movimento' })).toBeEnabled();
   });
 
   it('cannot be recorded while none is chosen', async () => {
@@ -140,7 +145,8 @@ describe('the bank’s file', () => {
   it('that is refused is told beside its button', async () => {
     const { upload } = start({ readStatement: async () => ({ isOk: false, message: 'Non si legge.' }) });
     await upload();
-    expect(screen.getByText('Non si legge.')).toBeInTheDocument();
+    const told = screen.getByText('Non si legge.');
+    expect(told.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

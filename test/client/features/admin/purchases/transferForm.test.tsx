@@ -124,10 +124,13 @@ describe('the form of a bank’s movement', () => {
   });
 
   it('says that it is on its way, and is sent once', async () => {
-    const { type, press, recordTransfer } = open();
+    const { type, press, recordTransfer, dialog } = open();
     type('Data del movimento', '2026-11-25');
     type(REFERENCE, 'TRN 2');
+    const button = dialog.getByText('Registra 29,90 €');
+    expect(button).toHaveAttribute('aria-disabled', 'false');
     await act(async () => press('Registra 29,90 €'));
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     await act(async () => press('Un momento…'));
     expect(recordTransfer).toHaveBeenCalledTimes(1);
   });
@@ -143,9 +146,10 @@ describe('the form of a bank’s movement', () => {
     expect(recordTransfer.mock.calls).toEqual([[{ ...typed, Amount: 29.9, Received: 0 }]]);
   });
 
-  it('is given up without a call', () => {
+  it.each(['Annulla', 'Escape'])('is given up by %s without a call', (way) => {
     const { press, draft, recordTransfer } = open();
-    press('Annulla');
+    if (way === 'Annulla') press(way);
+    else fireEvent.keyDown(screen.getByRole('dialog'), { key: way });
     expect(draft()).toBeNull();
     expect(recordTransfer).not.toHaveBeenCalled();
   });

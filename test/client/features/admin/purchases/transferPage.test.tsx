@@ -90,6 +90,7 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
     Reference: 'TRN 2',
     Received: 100,
   });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a movement is recorded with the sum that is typed, as money sent back where that is ticked', async () => {

@@ -43,7 +43,14 @@ describe('the answer to a question', () => {
     await openAdminPage('/admin/domande/:id', { questions: { get, answerQuestion } }, 'q1');
     const field = screen.getByLabelText('Risposta', { selector: 'textarea' });
     fireEvent.change(field, { target: { value: 'Sì.' } });
-    const press = () => act(async () => void fireEvent.click(screen.getByText('Pubblica la risposta')));
+    const button = screen.getByText('Pubblica la risposta');
+    const press = async () => {
+      expect(button).toHaveAttribute('aria-disabled', 'false');
+      fireEvent.click(button);
+      expect(button).toHaveTextContent('Un momento…');
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await act(async () => undefined);
+    };
     await press();
     expect(screen.getByText('No.')).toBeInTheDocument();
     await press();

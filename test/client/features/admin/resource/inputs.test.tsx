@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { filterCourses } from '../../../../../src/client/features/admin/questions/courseFilter';
+import { questions } from '../../../../../src/client/features/admin/questions/questions';
 import adminSlice, {
   choicesReceived,
   choicesRequested,
@@ -96,6 +98,21 @@ it('a day is filtered by a field for days, a text by one for texts, and neither 
     ['text', 200],
   ]);
   expect(screen.queryByText('Togli i filtri')).toBeNull();
+});
+
+it('the course of the address is a choice before the others are there', () => {
+  renderPart(
+    createTestClient({ sagas: false, slices: [adminSlice, filterCourses.slice] }),
+    <ListFilters
+      filters={questions.filters ?? []}
+      query={readListQuery('?IdCourseEnc=c7', ['IdCourseEnc'])}
+      onQuery={() => undefined}
+      onClear={() => undefined}
+    />,
+  );
+  const course = screen.getByLabelText<HTMLSelectElement>('Corso (filtro attivo)');
+  expect([...course.options].map(({ value }) => value)).toEqual(['', 'c7']);
+  expect(course).toHaveValue('c7');
 });
 
 it('a day that is half typed, and a month, go with the filters that are taken off', () => {

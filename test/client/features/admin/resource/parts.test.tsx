@@ -107,7 +107,10 @@ describe('the question before something is done with a record', () => {
     const { tell, actions } = ask();
     const dialog = screen.getByRole('dialog', { name: 'Disattivare «Ichimoku»?' });
     expect(dialog).toHaveTextContent('Ada Bo non potrà più vederlo');
-    fireEvent.click(screen.getByText('Disattiva'));
+    const button = screen.getByText('Disattiva');
+    fireEvent.click(button);
+    expect(button).toHaveTextContent('Un momento…');
+    fireEvent.click(button);
     expect(actions.filter(requested.match).map(({ payload }) => payload)).toEqual([
       { action: 'switch', item },
     ]);

@@ -12,6 +12,7 @@ import uploadSlice, {
 import type { CallOptions } from '../../../../../src/contract/platform/endpoint';
 import { createTestClient, until } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
+import { provokes } from '../../../../support/unexpected';
 
 const film = { kind: 'film', id: 's1' } as const;
 const cover = { kind: 'covers', id: 'field-cover' } as const;
@@ -69,6 +70,16 @@ it('sends a video and says how far it has come', async () => {
   answer({ isOk: true });
   await until(store, () => of(film)?.status === 'done');
   expect(selectIsUploading(store.getState())).toBe(false);
+});
+
+it('sends the next file though the one before was no longer there', async () => {
+  provokes(/^log: upload failed: Error: the file is no longer in the vault/);
+  const send = jest.fn(async () => ({ isOk: true }));
+  const { store, upload, of } = start(send);
+  store.dispatch(uploadRequested({ ...film, handle: 'mai', name: 'lezione.mp4' }));
+  upload(film, clip);
+  await until(store, () => of(film)?.status === 'done');
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 it('aborts the call of an upload that is cancelled, and of no other', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { users } from '../../../../../src/client/features/admin/users/users';
 import { openAdminPage } from '../../../../support/adminPage';
 import { onItsWay } from '../../../../support/client';
 
@@ -79,7 +80,7 @@ describe('the page of an account', () => {
   it('takes no second press while its deletion is on its way', async () => {
     deleteUser.mockImplementation(onItsWay);
     await open();
-    fireEvent.click(within(ask()).getByText('Elimina'));
+    fireEvent.click(within(ask()).getByText('Elimina', { selector: '.MuiButton-colorError' }));
     expect(await screen.findByText('Un momento…')).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(screen.getByText('Un momento…'));
     expect(deleteUser).toHaveBeenCalledTimes(1);
@@ -102,8 +103,12 @@ describe('the page of an account', () => {
   });
 
   it('stays as it is when its deletion is declined', async () => {
-    await open({ hasPaid: true });
+    const { store } = await open({ hasPaid: true });
+    const isAsked = () => users.removing.select(store.getState()).draft !== null;
+    fireEvent.keyDown(ask(), { key: 'Escape' });
+    expect(isAsked()).toBe(false);
     fireEvent.click(within(ask()).getByText('Annulla'));
+    expect(isAsked()).toBe(false);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deleteUser).not.toHaveBeenCalled();
   });
