@@ -41,6 +41,8 @@ describe('a picker', () => {
   it('shows the name of what is chosen, and that it is on its way', () => {
     open('c2');
     expect(box()).toHaveValue('Due');
+    // What is wrong with it goes with the first letter, by its name.
+    expect(box()).toHaveAttribute('name', 'IdCourseEnc');
   });
 
   it('marks what is chosen among what it offers', () => {

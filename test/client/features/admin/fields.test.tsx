@@ -28,6 +28,7 @@ describe('a field of any of a few values', () => {
     open({ input: 'choices', options: OPTIONS }, '', 'Scegline una.');
     expect(screen.getByText('Scegline una.')).toBeInTheDocument();
     expect(screen.getByLabelText('A')).toBeInvalid();
+    expect(screen.getByLabelText('A')).toHaveAttribute('name', 'campo');
   });
 });
 
@@ -54,6 +55,7 @@ it.each([
 it('a field that is on or off is switched', () => {
   const { onChange, input } = open({ input: 'switch' }, true, 'Non si può.');
   expect(input()).toBeChecked();
+  expect(input()).toHaveAttribute('name', 'campo');
   expect(screen.getByText('Non si può.')).toBeInTheDocument();
   fireEvent.click(input());
   expect(onChange.mock.calls).toEqual([[false]]);

@@ -41,6 +41,7 @@ describe('a parameter in the list', () => {
 
 it.each([
   ['webinar.duration', 'number', / Da 1 a 1\.440\.$/],
+  ['learning.playedShare', 'number', / Da 0 a 100\.$/],
   ['webinar.title', 'text', / Al massimo 200 caratteri\.$/],
   ['webinar.date', 'instant', /programma\.$/],
   ['webinar.link', 'text', /^Lo riceve per e-mail solo chi si iscrive\. .*era già iscritto\.$/],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectIsLoading } from '../../../../../src/client/features/platform/navigation/navigationSlice';
 import { BASE } from '../../../../../src/client/routing/paths';
@@ -42,6 +42,9 @@ const purchase = {
   transfer,
 };
 
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
 async function open(address: string, api: { courses?: object; admin?: object }) {
   const client = createTestClient({ address, api: api as never, user: testUser, claim: ROLE.admin });
   await until(client.store, (state) => !selectIsLoading(state));
@@ -76,8 +79,8 @@ it('an order that is paid by transfer says what is missing, and is marked as pai
   await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Segnare come pagato l’ordine 7K3M9PQR?' }));
   expect(dialog.getByLabelText('Importo')).toHaveValue('29,90');
-  await userEvent.type(dialog.getByLabelText('Data del movimento'), '2026-11-25');
-  await userEvent.type(dialog.getByLabelText('Riferimento della banca (CRO o TRN)'), 'TRN 2');
+  fill('Data del movimento', '2026-11-25');
+  fill('Riferimento della banca (CRO o TRN)', 'TRN 2');
   expect(recordTransfer).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));
   await waitFor(() => expect(toasts).toEqual([{ text: 'Movimento registrato. Pagato.', kind: 'success' }]));
@@ -99,10 +102,9 @@ it('a movement is recorded with the sum that is typed, as money sent back where 
   await open(`${LIST}/p1`, { admin: { getPurchase, recordTransfer } });
   await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.clear(dialog.getByLabelText('Importo'));
-  await userEvent.type(dialog.getByLabelText('Importo'), '10,00');
-  await userEvent.type(dialog.getByLabelText('Data del movimento'), '2026-11-25');
-  await userEvent.type(dialog.getByLabelText('Riferimento della banca (CRO o TRN)'), 'TRN 2');
+  fill('Importo', '10,00');
+  fill('Data del movimento', '2026-11-25');
+  fill('Riferimento della banca (CRO o TRN)', 'TRN 2');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'È una restituzione al cliente' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Registra -10,00 €' }));
   expect(recordTransfer).toHaveBeenCalledWith(expect.objectContaining({ Amount: 10, IsReturn: true }));
@@ -122,8 +124,8 @@ it('a movement that is refused since more has come is sent again with the sum th
   await open(`${LIST}/p1`, { admin: { getPurchase, recordTransfer } });
   await userEvent.click(screen.getByRole('button', { name: 'Segna come pagato' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Data del movimento'), '2026-11-25');
-  await userEvent.type(dialog.getByLabelText('Riferimento della banca (CRO o TRN)'), 'TRN 2');
+  fill('Data del movimento', '2026-11-25');
+  fill('Riferimento della banca (CRO o TRN)', 'TRN 2');
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));
   await screen.findByText(/^Mancano 9,90/);
   await userEvent.click(dialog.getByRole('button', { name: 'Registra 29,90 €' }));

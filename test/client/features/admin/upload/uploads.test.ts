@@ -5,6 +5,11 @@ import uploadSlice, {
   selectUpload,
   type UploadTarget,
   uploadDismissed,
+  uploadDone,
+  uploadFailed,
+  uploadPaused,
+  uploadProgressed,
+  uploadRefused,
   uploadRequested,
   uploadTimed,
   uploadUntimed,
@@ -97,6 +102,25 @@ it('aborts the call of an upload that is cancelled, and of no other', async () =
   await until(store, () => of(cover)?.status === 'done');
   expect(of(cover)?.address).toBe('/media/a-1200.webp');
   expect(picture.send.mock.calls[0]?.[0]).toEqual({ file: photo, format: 'covers' });
+});
+
+it.each([
+  uploadProgressed({ ...film, progress: 50 }),
+  uploadPaused(film),
+  uploadUntimed({ ...film, upload: 'u1', message: '' }),
+  uploadTimed({ ...film, seconds: 60 }),
+  uploadRefused({ ...film, message: 'Non va.' }),
+  uploadFailed({ ...film, failure: { kind: 'network', endpoint: 'x', guarded: false, message: 'no' } }),
+  uploadDone({ ...film, address: '' }),
+])('a file stays on its way whatever becomes of another one: $type', (action) => {
+  const requested = [film, cover].map((target) => uploadRequested({ ...target, handle: 'h', name: 'n' }));
+  const before = requested.reduce<ReturnType<typeof uploadSlice.reducer>>(uploadSlice.reducer, {});
+  const after = uploadSlice.reducer(before, action);
+  expect(after['film s1']).not.toEqual(before['film s1']);
+  expect(after['covers field-cover']).toEqual(before['covers field-cover']);
+  expect(before['covers field-cover']).toMatchObject({ status: 'sending' });
+  // What is told of a file that nobody wants any more brings it back to nobody.
+  expect(uploadSlice.reducer({}, action)).toEqual({});
 });
 
 it('a form waits for its picture until that is stored or refused, and no longer', async () => {
