@@ -63,7 +63,7 @@ function load(uses: jest.Mock) {
     sagas: false,
     slices: couponPage.slices ?? [],
   });
-  client.run(() => couponPage.watch?.() as never);
+  client.run(() => couponPage.watch?.({}) as never);
   client.store.dispatch(coupons.record.actions.received(coupon as never));
   renderPage(client, () => <CouponUses item={coupon as never} />);
   return client;
@@ -147,7 +147,7 @@ describe('the uses of a coupon', () => {
       sagas: false,
       slices: couponPage.slices ?? [],
     });
-    run(() => couponPage.watch?.() as never);
+    run(() => couponPage.watch?.({}) as never);
     for (const page of [2, 3]) store.dispatch(usesRequested(usesKey('c1', page)));
     await until(store, (state) => couponUses.selectAny(state).data?.page === 3);
   });
