@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { createUserAdmin } from '../../../src/server/account/adminService';
 import { logins, users } from '../../../src/server/platform/database';
 import { adminOf, adminShop, auditOf } from '../../support/admin';
 import { PASSWORD } from '../../support/app';
@@ -145,7 +146,7 @@ it('an account that got things for nothing alone has paid nothing, in the list a
   await buy(0);
   await buy(5000, { state: 'pending', paidAt: null });
   expect(await hasPaid()).toEqual([false, false]);
-  await buy(1);
+  await buy(1, { state: 'refunded', refundedCents: 1 });
   expect(await hasPaid()).toEqual([true, true]);
 });
 
@@ -234,6 +235,17 @@ describe('a role', () => {
     // As an admin, the person keeps the page.
     expect((await claim(teacher.userId, 1)).data).toEqual({ isOk: true });
     expect(await roleOf(teacher.userId)).toBe(1);
+    expect((await claim(teacher.userId, 0)).data.code).toBe('teacher');
+    expect((await claim(teacher.userId, 2)).data).toEqual({ isOk: true });
+  });
+
+  it('of the only admin stays, and so does the account, where one asks who is no longer an admin', async () => {
+    const accounts = createUserAdmin(shop.deps);
+    const context = { caller: { id: await shop.addUser() }, requestId: 'r1' } as never;
+    const refusal = { code: 'last_admin', message: expect.stringMatching(/^È l’unico amministratore: prima/) };
+    expect(await accounts.remove({ IdEnc: admin.id }, context)).toMatchObject({ isOk: false, ...refusal });
+    const change = accounts.changeRole({ IdEnc: admin.id, Role: 0 }, context);
+    await expect(change).rejects.toMatchObject({ answer: { isOk: false, ...refusal } });
   });
 });
 

@@ -75,6 +75,7 @@ it.each([
   [60, 60],
   [0, 7],
   [61, 7],
+  ['30', 7],
   [undefined, 7],
 ])('a number that is stored as %j counts as %i, within its bounds', async (value, expected) => {
   await store({ 'transfer.daysOff': 9, ...(value !== undefined && { 'transfer.days': value }) });

@@ -113,8 +113,8 @@ describe('the audit', () => {
 
   it('shortens long texts in the list, and shows them whole one by one', async () => {
     const text = 'x'.repeat(5000);
-    // 300 characters as a list writes it.
-    const most = `{"text": "${'y'.repeat(288)}"}`;
+    // 300 characters as a list writes it, and more bytes.
+    const most = `{"text": "${'è'.repeat(288)}"}`;
     await add({ before: JSON.parse(most), after: { text } });
     await add({ before: { text }, after: JSON.parse(most) });
     const [second, row] = (await list('Sort=at')).items.reverse();

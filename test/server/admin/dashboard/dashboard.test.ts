@@ -153,6 +153,7 @@ it('the figures of thousands of sales, or beside them, are kept for their own mo
   const sales = { revenue: 2000, purchases: 2000 };
   expect(await dashboard(6)).toMatchObject({ purchases: 0, before: sales });
   expect(await dashboard(5)).toMatchObject({ ...sales, before: { purchases: 0 } });
+  expect(await dashboard(5, 2024)).toMatchObject({ purchases: 0, before: { purchases: 0 } });
   await stock.addPurchase(userId, { courseId }, { paidAt: new Date('2025-06-10T10:00:00Z') });
   expect(await dashboard(6)).toMatchObject({ purchases: 0, before: sales });
   // No later test is told these figures.

@@ -67,15 +67,16 @@ describe('a hit of the search over everything', () => {
       stockMarket: ['Lago 10', 'dettaglio 10'],
     });
     const ids = { course, bundle, coupon, campaign, teacher, promoter, landingVideo: video, banner };
-    expect(found.map(({ kind, id: to }: Record<string, string>) => [kind, to]).sort()).toEqual(
-      Object.entries({ ...ids, homeSection: section, stockMarket: market })
-        .map(([kind, row]) => [kind, row?.id])
-        .sort(),
+    // In this order.
+    expect(found.map(({ kind, id: to }: Record<string, string>) => [kind, to])).toEqual(
+      Object.entries({ ...ids, homeSection: section, stockMarket: market }).map(([kind, row]) => [
+        kind,
+        row?.id,
+      ]),
     );
-    const detailed = (await find('dettaglio')).map(({ kind }: { kind: string }) => kind);
-    expect(new Set(detailed)).toEqual(
-      new Set(['course', 'bundle', 'campaign', 'teacher', 'promoter', 'landingVideo', 'stockMarket']),
-    );
+    const detailed = ['course', 'bundle', 'campaign', 'teacher', 'promoter', 'landingVideo', 'stockMarket'];
+    for (const query of ['dettaglio', 'dettaglio lago'])
+      expect((await find(query)).map(({ kind }: { kind: string }) => kind)).toEqual(detailed);
   });
 
   it('is a promoter with this name or address; one without a name is called by the address', async () => {
@@ -94,10 +95,17 @@ describe('a hit of the search over everything', () => {
       shop.addUser({ email: `${nth}@example.com`, createdAt: day(nth), ...fields });
     const byMail = await add(1, { email: 'lago@example.com', lastName: 'x' });
     const bySurname = await add(2, { lastName: 'Lagorio' });
-    const others: string[] = [];
-    for (const nth of [3, 4, 5, 6]) others.push(await add(nth, { firstName: 'Lago', lastName: 'x' }));
-    const ids = (await find('lago')).map(({ id }: { id: string }) => id);
-    expect(ids).toEqual([bySurname, byMail, others[3], others[2], others[1]]);
+    // Of two that are as new, the ids decide.
+    for (const [nth, id, of] of [
+      [3, 'u4', 3],
+      [4, 'u2', 4],
+      [5, 'u1', 4],
+      [6, 'u3', 6],
+    ] as const)
+      await add(nth, { id, createdAt: day(of), firstName: 'Lago', lastName: 'x' });
+    const hits = await find('lago');
+    expect(hits.map(({ id }: { id: string }) => id)).toEqual([bySurname, byMail, 'u3', 'u1', 'u2']);
+    expect(hits[0].title).toBe('Lagorio');
   });
 
   it('names an account without a name by its address', async () => {
@@ -113,13 +121,15 @@ describe('a hit of the search over everything', () => {
       stock.addPurchase(user, { courseId }, { itemTitle: `${nth}`, createdAt: day(nth), ...fields });
     for (const nth of [3, 1, 6, 2, 5, 4])
       await add(userId, nth, nth === 6 ? { state: 'failed', paidAt: null } : {});
+    // Of two of one moment, the ids decide.
+    for (const id of ['p2', 'p1']) await add(userId, 9, { id, itemTitle: id });
     await add(other, 7, { providerReference: 'ref_7' });
     await add(other, 8, { provider: 'another', providerReference: 'ref_8' });
     const titles = async (query: string) =>
       (await find(query)).flatMap(({ kind, title }: Record<string, string>) =>
         kind === 'purchase' ? title : [],
       );
-    expect(await titles('lago')).toEqual(['6', '5', '4', '3', '2']);
+    expect(await titles('lago')).toEqual(['p1', 'p2', '6', '5', '4']);
     expect(await titles('ref_7')).toEqual(['7']);
     expect(await titles('ref_8')).toEqual([]);
   });

@@ -73,8 +73,10 @@ describe('home sections of the admin', () => {
     const { id } = await stock.addCourse();
     const { id: path } = await stock.addBundle([]);
     const chosen = { category: 'ichimoku', courses: [id], bundles: [path] };
-    // Another one that shows them.
+    // Others that show them.
     for (const kind of ['chosen_courses', 'bundles']) await create({ ...chosen, kind });
+    const ofCategory = { category: 'ichimoku', courses: [], bundles: [] };
+    expect(await create({ ...chosen, kind: 'category' })).toMatchObject(ofCategory);
     const item = await create({ kind: 'text', text: 'Ciao', ...chosen });
     const nothing = { category: null, courses: [], bundles: [], chosen: [] };
     expect(item).toMatchObject({ kind: 'text', text: 'Ciao', ...nothing });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { media, users } from '../../../../src/server/platform/database';
+import { courses, media, users } from '../../../../src/server/platform/database';
 import { storedSizes } from '../../../../src/server/platform/media/storedSizes';
 import { adminShop, auditOf } from '../../../support/admin';
 import { addStudent } from '../../checkout/purchases/fixtures';
@@ -66,6 +66,8 @@ it('a teacher with courses is not removed: the reason names them, of many the fi
   const many = [];
   for (const title of ['Zeta', 'Alfa', 'Delta', 'Beta', 'Gamma'])
     many.push((await stock.addCourse({ title, isOperative: false })).id);
+  // Also those that old shops marked as deleted.
+  await shop.database.orm.update(courses).set({ deletedAt: shop.time.now }).where(eq(courses.title, 'Zeta'));
   const busy = await stock.addTeacher('Anna Riva', many);
   expect((await admin.remove(`/api/Teacher/${busy.id}`)).data.message).toMatch(
     /^Insegna in “Alfa”, “Beta”, “Delta” e altri 2: prima scegli per questi corsi/,

@@ -72,7 +72,7 @@ it('a review that is switched is gone from its course at once, and from nothing 
 it('a decision leaves the moment at which the author last changed the review', async () => {
   const updatedAt = new Date('2025-03-01T10:00:00Z');
   const { id } = await addReview((await stock.addCourse()).id, { updatedAt });
-  await toggle(id, false);
+  for (const _again of [1, 2]) await toggle(id, false);
   const [row] = await shop.database.orm.select().from(reviews).where(eq(reviews.id, id));
   expect(row).toMatchObject({ isEnabled: false, version: 2, updatedAt });
 });

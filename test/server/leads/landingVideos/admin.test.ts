@@ -70,7 +70,7 @@ describe('landing videos of the admin', () => {
       expect.stringContaining('disattivalo'),
     ]);
     const renamed = await admin.put(VIDEO, { ...item, slug: 'altra' });
-    expect(Object.keys(renamed.data.errors)).toEqual(['slug']);
+    expect(renamed.data.errors).toEqual({ slug: expect.stringMatching(/^È il video della pagina «Iscrizione/) });
     expect((await admin.put(VIDEO, { ...item, title: 'Altro' })).data.isOk).toBe(true);
     const other = await create({ slug: 'altra' });
     await shop.database.orm.insert(parameters).values({ key: 'webinar.title', value: 'altra' });
@@ -133,6 +133,8 @@ describe('the film of a landing video', () => {
     const item = await create();
     const wrong = await upload(item.id, Buffer.alloc(5000, 'x'));
     expect([wrong.status, wrong.data.isOk, Object.keys(wrong.data.errors)]).toEqual([200, false, ['file']]);
-    expect((await upload('gone', clip)).data.isOk).toBe(false);
+    expect((await upload('gone', clip)).data).toMatchObject({ isOk: false, code: 'not_found' });
+    // Nor was it kept at first.
+    expect(await shop.database.orm.select().from(media)).toEqual([]);
   });
 });

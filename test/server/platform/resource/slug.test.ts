@@ -12,6 +12,7 @@ it.each([
   ['Più trading!', 'piu-trading'],
   ['«Über São Tomé!»', 'uber-sao-tome'],
   [' L’oro & l’argento ', 'l-oro-l-argento'],
+  ['ﬁnanza 2: 10 regole', 'finanza-2-10-regole'],
   ['株式', 'senza-titolo'],
   ['', 'senza-titolo'],
   [`${'a'.repeat(79)} bene`, 'a'.repeat(79)],

@@ -286,6 +286,8 @@ describe('a lesson’s attachments', () => {
     const student = await owner();
     expect((await upload('a.pdf', PDF, student.token)).status).toBe(403);
     expect((await upload('a.pdf', PDF, admin.token, 'nothing')).status).toBe(404);
+    // Not even kept for a while.
+    expect(await shop.database.orm.$count(media)).toBe(1);
     const removal = await shop.call('/api/courses/DeleteSectionAttachment', { IdEnc }, student.token);
     expect(removal.status).toBe(403);
   });

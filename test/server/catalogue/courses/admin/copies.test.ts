@@ -37,6 +37,7 @@ describe('a copy of a course', () => {
     const section = await stock.addSection(course.id, {
       position: 1,
       durationSeconds: 90,
+      version: 3,
       ...texts,
       ...files,
     });
@@ -57,7 +58,7 @@ describe('a copy of a course', () => {
     for (const at of [copied?.createdAt, copied?.updatedAt]) expect(at?.getTime()).toBeGreaterThan(0);
     const [zero, one] = await rowsOf(id);
     expect(zero).toMatchObject({ title: 'Zero', isPreview: true, position: 0 });
-    expect(one).toMatchObject({ ...texts, ...files, durationSeconds: 90, position: 1 });
+    expect(one).toMatchObject({ ...texts, ...files, durationSeconds: 90, position: 1, version: 1 });
     expect(await rowsOf(course.id)).toHaveLength(2);
     const attached = await orm
       .select()

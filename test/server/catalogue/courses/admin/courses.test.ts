@@ -50,6 +50,8 @@ it('a course is made, goes on sale, is changed and seen at once, with its prices
     sections: [],
     cover: { width: 1200 },
   });
+  const [made] = await shop.database.orm.select().from(courses);
+  expect(made?.level).toBe('principiante');
   expect((await inShop(item.slug)).code).toBe('not_found');
   const { teacher: second } = await stock.makeSellable(item.IdCourseEnc);
   expect((await toggle(item.IdCourseEnc)).data).toEqual({ isOk: true, item: { isOperative: true } });
@@ -104,7 +106,9 @@ it('a course that is not on sale is shown to admins as such, and to nobody else'
 it('a save that leaves the price notes none, so that the price of the last 30 days stays known', async () => {
   const { IdCourseEnc } = await create();
   await update(IdCourseEnc, 1, { title: 'Altro nome' });
-  expect(await shop.database.orm.select().from(priceHistory)).toMatchObject([{ priceCents: 12_990 }]);
+  expect(await shop.database.orm.select().from(priceHistory)).toMatchObject([
+    { priceCents: 12_990, validFrom: shop.time.now },
+  ]);
 });
 
 it('a cover that was uploaded before is kept by its address', async () => {
@@ -188,7 +192,8 @@ describe('a course is deleted', () => {
     ];
     const { id } = await addStudent(shop);
     await stock.addPurchase(id, { courseId: bought.id });
-    await stock.give(id, given.id);
+    // Taken back since.
+    await stock.give(id, given.id, { revokedAt: shop.time.now });
     await stock.addBundle([bought.id]);
     for (const title of ['Dopo', 'Base']) await stock.addBundle([inside.id], { title });
     for (const [course, code, message] of [

@@ -118,6 +118,11 @@ describe('a course on sale', () => {
     const course = await stock.addCourse({ priceCents: 0 });
     const lacking = { price: '0', teachers: '[]' };
     expect((await update(course.id, { ...lacking, title: 'Corretto' })).isOk).toBe(true);
+    const noPrice = await stock.addCourse({ priceCents: 0 });
+    await stock.makeSellable(noPrice.id);
+    expect(Object.keys((await update(noPrice.id, lacking)).errors)).toEqual(['teachers']);
+    const noTeacher = await stock.addCourse();
+    expect(Object.keys((await update(noTeacher.id, lacking)).errors)).toEqual(['price']);
   });
 
   it('keeps its last lesson with a video, until it is off sale', async () => {
