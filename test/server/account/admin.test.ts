@@ -242,10 +242,10 @@ describe('a role', () => {
   it('of the only admin stays, and so does the account, where one asks who is no longer an admin', async () => {
     const accounts = createUserAdmin(shop.deps);
     const context = { caller: { id: await shop.addUser() }, requestId: 'r1' } as never;
-    const refusal = { code: 'last_admin', message: expect.stringMatching(/^È l’unico amministratore: prima/) };
-    expect(await accounts.remove({ IdEnc: admin.id }, context)).toMatchObject({ isOk: false, ...refusal });
+    const refusal = { code: 'last_admin', message: expect.stringMatching(/^È l’unico amministratore/) };
+    expect(await accounts.remove({ IdEnc: admin.id }, context)).toMatchObject(refusal);
     const change = accounts.changeRole({ IdEnc: admin.id, Role: 0 }, context);
-    await expect(change).rejects.toMatchObject({ answer: { isOk: false, ...refusal } });
+    await expect(change).rejects.toMatchObject({ answer: refusal });
   });
 });
 

@@ -123,7 +123,11 @@ describe('parameters', () => {
   });
 
   it('that are named twice are refused', async () => {
-    const { data } = await save(['webinar.title', 'Uno'], ['webinar.title', 'Due']);
+    const { data } = await save(
+      ['webinar.title', 'Uno'],
+      ['webinar.teacher', 'Elena'],
+      ['webinar.title', 'Due'],
+    );
     expect(data.errors).toEqual({ 'webinar.title': 'Questo parametro non esiste.' });
   });
 

@@ -109,7 +109,7 @@ it('no figure adds money of another currency, and each takes off what went back'
   expect(may).toMatchObject({
     revenue: 20,
     topCourses: [{ IdCourseEnc: course.id, revenue: 20 }],
-    coupons: [{ CouponCode: 'META', revenue: 20 }],
+    coupons: [{ CouponCode: 'META', checkouts: 2, paid: 2, revenue: 20 }],
   });
 });
 

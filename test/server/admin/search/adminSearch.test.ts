@@ -42,8 +42,7 @@ describe('the search over everything', () => {
     const { email } = await addStudent(shop, { firstName: 'Mario', lastName: '@@@' });
     const { id } = await addStudent(shop, { firstName: 'Èva', lastName: 'D’Arrò' });
     expect(email).toContain('@');
-    for (const query of ['@@@', '...', '@@ .a.', 'd’a', 'rr'])
-      expect(await kinds(query)).toEqual([]);
+    for (const query of ['@@@', '...', '@@ .a.', 'd’a', 'rr']) expect(await kinds(query)).toEqual([]);
     for (const query of ['Èva', 'Arrò @']) expect(await find(query)).toMatchObject([{ id }]);
   });
 

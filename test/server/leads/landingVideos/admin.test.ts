@@ -17,7 +17,7 @@ const visit = async (key: string) => shop.call(`${VIDEO}/${key}`, undefined, und
 
 describe('landing videos of the admin', () => {
   it('are seen by the next visitor as they were saved', async () => {
-    const course = await stock.addCourse({ title: 'Candele' });
+    const course = await stock.addCourse({ title: 'Candele', isOperative: false });
     const item = await create({ IdCourseEnc: course.id, isActive: false });
     expect(item).toEqual({
       ...FORM,
@@ -70,7 +70,9 @@ describe('landing videos of the admin', () => {
       expect.stringContaining('disattivalo'),
     ]);
     const renamed = await admin.put(VIDEO, { ...item, slug: 'altra' });
-    expect(renamed.data.errors).toEqual({ slug: expect.stringMatching(/^È il video della pagina «Iscrizione/) });
+    expect(renamed.data.errors).toEqual({
+      slug: expect.stringMatching(/^È il video della pagina «Iscrizione/),
+    });
     expect((await admin.put(VIDEO, { ...item, title: 'Altro' })).data.isOk).toBe(true);
     const other = await create({ slug: 'altra' });
     await shop.database.orm.insert(parameters).values({ key: 'webinar.title', value: 'altra' });

@@ -47,7 +47,11 @@ describe('a page of a grid', () => {
 
   it('holds the rows that the list is narrowed to, also behind the first page', async () => {
     const where = sql`${name} = 'odd'`;
-    expect(await read({ page: 2, pageSize: 5 }, where)).toEqual({ ids: [11, 13, 15, 17, 19], total: 13, page: 2 });
+    expect(await read({ page: 2, pageSize: 5 }, where)).toEqual({
+      ids: [11, 13, 15, 17, 19],
+      total: 13,
+      page: 2,
+    });
   });
 
   it('beyond the end is the last one, and the first one of an empty list', async () => {

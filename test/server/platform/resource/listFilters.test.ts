@@ -32,7 +32,7 @@ async function expectFound(list: string, column: string, expected: readonly (rea
 const Query = ' AGO ';
 const at = (text: string) => new Date(`2026-${text}Z`);
 
-describe('a list’s search reads each column that it should and no other, and each filter does', () => {
+describe('a list’s search reads each column that it should and no other, and each filter, alone or beside others, does', () => {
   it('in banners, promoters and landing videos', async () => {
     const { orm } = shop.database;
     const ends = (days: number) => new Date(shop.time.now.getTime() + days * 86_400_000);
@@ -48,6 +48,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ IsActive: false }, 'E'],
       [{ IsActive: true }, 'ABCD'],
       [{ Ending: 'true' }, 'AD'],
+      [{ Query, Ending: 'true' }, 'A'],
     ]);
     await orm.insert(promoters).values([
       { title: 'A', name: 'lago-a' },
@@ -57,6 +58,7 @@ describe('a list’s search reads each column that it should and no other, and e
     ]);
     await expectFound('promoters', 'Nome', [
       [{ Query }, 'ABC'],
+      [{ Query, IsActive: false }, ''],
       [{ IsActive: false }, 'D'],
       [{ IsActive: true }, 'ABC'],
     ]);
@@ -67,6 +69,7 @@ describe('a list’s search reads each column that it should and no other, and e
     ]);
     await expectFound('landingVideos', 'Titolo', [
       [{ Query }, 'AB'],
+      [{ Query, IsActive: false }, ''],
       [{ IsActive: false }, 'C'],
       [{ IsActive: true }, 'AB'],
     ]);
@@ -81,6 +84,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{}, 'ABC'],
       [{ Query }, 'AB'],
       [{ Category: 'scalping' }, 'B'],
+      [{ Query: 'A lago', Category: 'scalping' }, ''],
       [{ IsOperative: false }, 'C'],
       [{ IsOperative: true }, 'AB'],
     ]);
@@ -91,6 +95,7 @@ describe('a list’s search reads each column that it should and no other, and e
     await expectFound('bundles', 'Titolo', [
       [{}, 'ABC'],
       [{ Query }, 'AB'],
+      [{ Query, IsOperative: false }, ''],
       [{ IsOperative: false }, 'C'],
       [{ IsOperative: true }, 'AB'],
     ]);
@@ -105,6 +110,8 @@ describe('a list’s search reads each column that it should and no other, and e
     await expectFound('homeSections', 'Titolo', [
       [{ Query }, 'A'],
       [{ Kind: 'text' }, 'B'],
+      [{ Query, Kind: 'text' }, ''],
+      [{ Kind: 'text', IsActive: true }, ''],
       [{ IsActive: false }, 'B'],
       [{ IsActive: true }, 'A'],
     ]);
@@ -127,6 +134,7 @@ describe('a list’s search reads each column that it should and no other, and e
     await expectFound('campaigns', 'Nome', [
       [{ Query }, 'ABC'],
       [{ State: 'running' }, 'A'],
+      [{ Query, State: 'running' }, 'A'],
       [{ State: 'planned' }, 'B'],
       [{ State: 'ended' }, 'C'],
       [{ State: 'off' }, 'D'],
@@ -141,6 +149,8 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ Query }, 'AL'],
       [{ Scope: 'all' }, 'L'],
       [{ Scope: 'all_courses' }, 'A'],
+      [{ Query, Scope: 'all_courses' }, 'A'],
+      [{ Query, IsActive: false }, ''],
       [{ Scope: 'all_bundles' }, 'B'],
       [{ Scope: 'course' }, 'C'],
       [{ Scope: 'bundle' }, 'D'],
@@ -158,6 +168,8 @@ describe('a list’s search reads each column that it should and no other, and e
     await expectFound('stockMarkets', 'Nome', [
       [{ Query }, 'ABCD'],
       [{ Broker: 'lago' }, 'B'],
+      [{ Query, Broker: 'lago' }, 'B'],
+      [{ Query, IsActive: false }, ''],
       [{ IsActive: false }, 'E'],
       [{ IsActive: true }, 'ABCD'],
     ]);
@@ -174,6 +186,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ Query }, 'AB'],
       [{ Status: 'waiting' }, 'A'],
       [{ Status: 'failed' }, 'B'],
+      [{ Query, Status: 'failed' }, 'B'],
       [{ Status: 'sent' }, 'C'],
     ]);
     await shop.addUser({ email: 'a.lago@example.com' });
@@ -188,6 +201,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ Role: '0' }, 'acd'],
       [{ Role: '1' }, 'z'],
       [{ Role: '2' }, 'b'],
+      [{ Query, Role: '2' }, 'b'],
       [{ IsActive: false }, 'c'],
       [{ IsActive: true }, 'abdz'],
     ]);
@@ -244,6 +258,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ From: '2026-03-03' }, 'DE'],
       [{ To: '2026-03-01' }, 'A'],
       [{ State: 'paid' }, 'ABD'],
+      [{ Query: 'LAGO', State: 'paid', From: '2026-03-02' }, 'BD'],
       [{ State: 'refunded' }, 'C'],
       [{ State: 'refund_due' }, 'D'],
       [{ State: 'refund_rejected' }, 'C'],
@@ -275,6 +290,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ State: 'unanswered' }, 'ADF'],
       [{ State: 'answered' }, 'BE'],
       [{ State: 'hidden' }, 'CE'],
+      [{ Query, State: 'hidden' }, 'CE'],
       [{ IdCourseEnc: named.id }, 'D'],
     ]);
     const rating = 5;
@@ -296,6 +312,8 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ State: 'enabled' }, 'ABC'],
       [{ State: 'disabled' }, 'D'],
       [{ Month: 3, Year: 2026 }, 'BC'],
+      [{ Query, Month: 3, Year: 2026, State: 'disabled' }, ''],
+      [{ Query, Month: 3, Year: 2026 }, 'BC'],
       [{ Month: 3, Year: 2025 }, ''],
     ]);
   });
@@ -323,6 +341,8 @@ describe('a list’s search reads each column that it should and no other, and e
     await expectFound('leads', 'Oggetto', [
       [{ Query }, 'ABCD'],
       [{ Kind: 'webinar' }, 'E'],
+      [{ Query, Kind: 'webinar' }, ''],
+      [{ Query, From: '2026-03-02' }, 'BCD'],
       [{ From: '2026-03-02', To: '2026-03-02' }, 'BC'],
       [{ From: '2026-03-02' }, 'BCDE'],
       [{ To: '2026-03-01' }, 'A'],
@@ -339,6 +359,7 @@ describe('a list’s search reads each column that it should and no other, and e
       [{ Query }, 'AB'],
       [{ Who: 'LAGO@' }, 'B'],
       [{ Action: 'remove' }, 'D'],
+      [{ Query, Action: 'update', From: '2026-03-02' }, 'B'],
       [{ Resource: 'banners' }, 'D'],
       [{ ResourceId: 'C' }, 'C'],
       [{ From: '2026-03-02', To: '2026-03-02' }, 'BC'],

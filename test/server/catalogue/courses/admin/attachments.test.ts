@@ -265,6 +265,9 @@ describe('a lesson’s attachments', () => {
       const { data } = await admin.post('/api/courses/DeleteSectionAttachment', { IdEnc });
       expect(data).toEqual({ isOk: true });
     }
+    // And not renamed any more.
+    const renamed = await admin.put('/api/courses/RenameSectionAttachment', { IdEnc, Name: 'Altro' });
+    expect(renamed.data.code).toBe('not_found');
     const remove = () => admin.post('/api/courses/DeleteSectionAttachment', { IdEnc: other.IdEnc });
     const other = await added();
     for (const { data } of await Promise.all([remove(), remove(), remove()]))

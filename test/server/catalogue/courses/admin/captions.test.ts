@@ -122,6 +122,8 @@ it('is for admins alone, and for sections that exist', async () => {
   const student = await addStudent(shop);
   expect((await upload(VTT, student.token)).status).toBe(403);
   expect((await upload(VTT, admin.token, 'nothing')).status).toBe(404);
+  const removed = await admin.post('/api/courses/DeleteSectionCaptions', { IdEnc: 'nothing' });
+  expect(removed.data.code).toBe('not_found');
   // Not even kept for a while.
   expect(await files()).toEqual([]);
 });
