@@ -4,14 +4,12 @@ import {
   MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
 } from '../../../../../src/contract/catalogue/attachmentLimits';
-import { createAttachmentAdmin } from '../../../../../src/server/catalogue/courses/admin/attachmentService';
 import { media, sectionAttachments } from '../../../../../src/server/platform/database';
 import { publicCache } from '../../../../../src/server/platform/http/publicCache';
 import { keepAttachment } from '../../../../../src/server/platform/media/attachmentService';
 import { sweepOrphans } from '../../../../../src/server/platform/media/sweepService';
 import { type Admin, adminOf, auditOf } from '../../../../support/admin';
 import { openTestApp, type TestApp } from '../../../../support/app';
-import { cutOff } from '../../../../support/cutOff';
 import { addStudent, shopOf } from '../../../checkout/purchases/fixtures';
 
 const PDF = '%PDF-1.7\nun foglio';
@@ -294,12 +292,4 @@ describe('a lesson’s attachments', () => {
     const removal = await shop.call('/api/courses/DeleteSectionAttachment', { IdEnc }, student.token);
     expect(removal.status).toBe(403);
   });
-});
-
-it('an attachment whose sender goes away is refused without a fault, and nothing of it is kept', async () => {
-  const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
-  const input = { id: sectionId, name: 'foglio.pdf', file: cutOff(PDF) as never };
-  const answer = await createAttachmentAdmin(shop.deps).upload(input, context);
-  expect(answer).toMatchObject({ code: 'upload_aborted', message: 'Il caricamento è stato interrotto.' });
-  expect(await shop.database.orm.select().from(media)).toEqual([]);
 });

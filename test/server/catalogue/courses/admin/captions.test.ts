@@ -156,10 +156,16 @@ it.each([
   },
 );
 
-it('captions whose sender goes away are refused without a fault, and nothing of it is kept', async () => {
-  const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
-  const input = { id: sectionId, file: cutOff(VTT) as never };
-  const answer = await createCaptionsAdmin(shop.deps).upload(input, context);
-  expect(answer).toMatchObject({ code: 'upload_aborted', message: 'Il caricamento è stato interrotto.' });
-  expect(await shop.database.orm.select().from(media)).toEqual([]);
-});
+it.each([
+  ['captions', VTT, createCaptionsAdmin],
+  ['an attachment', '%PDF-1.7', createAttachmentAdmin],
+] as const)(
+  'the upload of %s whose sender goes away is refused without a fault, and nothing of it is kept',
+  async (_what, content, make) => {
+    const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
+    const input = { id: sectionId, name: 'foglio.pdf', file: cutOff(content) as never };
+    const answer = await make(shop.deps).upload(input, context);
+    expect(answer).toMatchObject({ code: 'upload_aborted', message: 'Il caricamento è stato interrotto.' });
+    expect(await files()).toEqual([]);
+  },
+);
