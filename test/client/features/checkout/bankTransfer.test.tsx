@@ -62,6 +62,7 @@ describe('the page of an order that waits for its bank transfer', () => {
       /con l’importo esatto e solo la causale.*in uno o due giorni lavorativi.*Ti mandiamo la ricevuta/,
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manda 129,90 € con un bonifico');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Che cosa succede adesso');
     expect(screen.getByRole('link', { name: 'I miei acquisti' })).toHaveAttribute('href', purchases);
   });
 
@@ -148,6 +149,8 @@ describe('the page of an order that waits for its bank transfer', () => {
   it('names the bank, which some forms ask for', async () => {
     await open({ bank: 'Banca Prova' });
     expect(textBeside('Banca')).toBe('Banca Prova');
+    // Neither the bank nor a day is pasted anywhere.
+    expect(screen.getAllByRole('button', { name: /^Copia/ })).toHaveLength(4);
   });
 
   it('says so when the browser does not let it copy', async () => {

@@ -210,17 +210,28 @@ describe('what was said of an order', () => {
     expect([selectIsAlreadyOwned(state), selectIsCancelled(state)]).toEqual([false, false]);
   });
 
+  const typed = [
+    invoiceToggled({ isOpen: true }),
+    invoiceFormLoaded(),
+    invoiceFilled({ name: 'Sara Conti' }),
+  ];
+
   it.each([
-    ['a logout', loggedOut()],
-    ['another account’s login in another tab', replaced()],
-    ['the end of the session', expired()],
-    ['a login that is asked for', loginNeeded()],
-  ])('is gone after %s, and an order that was on its way frees the button', (_what, action) => {
-    const said = open(lineChosen(course), owned, action).getState();
-    expect([selectCheckoutStatus(said), selectCheckoutMessage(said)]).toEqual(['idle', '']);
-    const asked = open(lineChosen(course), checkoutRequested(), action).getState();
-    expect(selectCheckoutStatus(asked)).toBe('idle');
-  });
+    ['a logout', loggedOut(), 'closed', {}],
+    ['another account’s login in another tab', replaced(), 'closed', {}],
+    // The buyer may come back.
+    ['the end of the session', expired(), 'open', { name: 'Sara Conti' }],
+    ['a login that is asked for', loginNeeded(), 'open', { name: 'Sara Conti' }],
+  ])(
+    'is gone after %s, and an order that was on its way frees the button',
+    (_what, action, form, invoice) => {
+      const said = open(lineChosen(course), ...typed, owned, action).getState();
+      expect([selectCheckoutStatus(said), selectCheckoutMessage(said)]).toEqual(['idle', '']);
+      expect([selectInvoiceForm(said), selectInvoice(said)]).toEqual([form, invoice]);
+      const asked = open(lineChosen(course), checkoutRequested(), action).getState();
+      expect(selectCheckoutStatus(asked)).toBe('idle');
+    },
+  );
 
   it.each([
     ['its course is loaded again', lineChosen(course)],

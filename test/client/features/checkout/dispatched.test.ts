@@ -26,7 +26,9 @@ import {
 import { paths } from '../../../../src/client/routing/paths';
 import type { CartLine } from '../../../../src/client/services/cartStorage';
 import { type ApiStub, createTestClient, testEnvironment, testUser } from '../../../support/client';
+import { failing } from '../../../support/failing';
 import { mockStore } from '../../../support/mockStore';
+import { provokes } from '../../../support/unexpected';
 import { bundle, course, later, settle, validCoupon } from './support';
 
 /** The actions of the coupon's and the checkout's sagas, in order. */
@@ -141,6 +143,22 @@ describe('an address that says to buy', () => {
     await task.toPromise();
     expect(dispatched()).not.toContainEqual(checkoutRequested());
   });
+});
+
+it('an address whose purchase cannot be read leaves its page as it is', async () => {
+  provokes(/^log: carryOut failed: /);
+  const { services } = createTestClient({
+    sagas: false,
+    api: { payments: { confirmCheckout: failing(503) } },
+  });
+  const arrived = (search: string) =>
+    navigated({ address: { pathname: paths.cart(), search, hash: '', key: 'k' }, kind: 'REPLACE' });
+  const before = [restored({ user, claim: 0 }), arrived('?annullato=p1')];
+  const { run, store, dispatched } = mockStore(services, { before });
+  const task = run(watchArrival);
+  for (const action of [arrived(''), lineChosen(course), pageEntered()]) store.dispatch(action);
+  await task.toPromise();
+  expect(dispatched().at(-1)).toEqual(pageEntered());
 });
 
 describe('a checkout', () => {

@@ -50,6 +50,12 @@ describe('the invoice', () => {
   it('is not asked of visitors here, who come to the checkout’s page', () => {
     open(false);
     expect(screen.queryByLabelText('Mi serve la fattura')).toBeNull();
+    // Its place is kept only while a session is being read.
+    const place = [...document.querySelectorAll('div:empty')].at(-1) as Element;
+    expect(getComputedStyle(place).display).toBe('none');
+    document.documentElement.dataset.session = '';
+    expect(getComputedStyle(place).display).toBe('block');
+    delete document.documentElement.dataset.session;
   });
 
   it('that was begun stays when its session has ended', () => {
@@ -128,6 +134,8 @@ describe('the invoice', () => {
     expect(kinds.getByLabelText('Un privato')).toBeChecked();
     expect(screen.getByLabelText('Paese')).toHaveValue('IT');
     expect(screen.queryByRole('button', { name: /^Svuota/ })).toBeNull();
+    expect(screen.getByLabelText('CAP').closest('[data-half]')).not.toBeNull();
+    expect(screen.getByLabelText('Città').closest('[data-half]')).toBeNull();
     await userEvent.click(screen.getByLabelText('Nome e cognome'));
     await userEvent.paste('Sara');
     await userEvent.click(screen.getByLabelText('Un’azienda o un professionista'));

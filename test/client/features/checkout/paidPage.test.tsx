@@ -153,7 +153,7 @@ describe('the receipt', () => {
       const place = { address: 'Via Po 3', postalCode: '10123', city: 'Torino' };
       const company = { name: 'Rossi S.r.l.', taxCode: '', recipientCode: '' };
       await open({ ...purchase, invoice: { kind: 'business', ...company, ...place, ...fields } });
-      expect(screen.getByRole('heading', { name: 'Dati per la fattura' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 3, name: 'Dati per la fattura' })).toBeVisible();
       expect(rows()).toEqual([
         'Prezzo: 100,00 €',
         'Pagato: 100,00 €',
@@ -217,6 +217,7 @@ describe('a purchase that came to nothing', () => {
     ['failed', purchase, `${paths.course(course.slug)}?acquista=1`, 'Torna al corso'],
     ['expired', ofBundle, `${paths.bundle(bundle.slug)}?acquista=1`, 'Torna al percorso'],
     ['failed', ofCart, paths.cart(), 'Vai al carrello'],
+    ['failed', { ...purchase, gift }, `${paths.gift('course', course.slug)}?acquisto=p1`, 'Torna al corso'],
     ['refunded', { ...ofBundle, refundReason: 'buyer_gone' }, undefined, 'Torna al percorso'],
     ['disputed', purchase, undefined, 'Torna al corso'],
   ])(

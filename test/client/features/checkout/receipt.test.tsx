@@ -59,6 +59,7 @@ describe('the success page', () => {
       'href',
       paths.viewer(course.id),
     );
+    expect(document.body).toHaveTextContent(`Da adesso puoi guardare ${course.title} quando vuoi`);
     const summary = screen.getByRole('region', { name: 'Riepilogo dell’acquisto' });
     expect(within(summary).getByRole('heading', { level: 2 })).toHaveTextContent(purchase.title);
     for (const text of ['1.290,00 €', '-258,00 €', '1.032,00 €', 'BENVENUTO20']) {
@@ -100,7 +101,10 @@ describe('the success page', () => {
       { downloadReceipt },
     );
     expect(document.body).toHaveTextContent('con la ricevuta n. 12/2026');
-    await userEvent.click(screen.getByRole('button', { name: 'Scarica la ricevuta n. 12/2026' }));
+    const button = screen.getByRole('button', { name: 'Scarica la ricevuta n. 12/2026' });
+    // A number alone says little below a summary.
+    expect(button).toHaveTextContent('Ricevuta n. 12/2026');
+    await userEvent.click(button);
     await act(settle);
     expect(downloadReceipt).toHaveBeenCalledWith({ IdPurchaseEnc: purchase.IdEnc });
     expect(screen.getByRole('alert')).toHaveTextContent('Non ora.');

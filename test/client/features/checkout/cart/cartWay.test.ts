@@ -1,4 +1,5 @@
 import { loadCartPage } from '../../../../../src/client/features/checkout/cart/cartPageSaga';
+import { cartQuote } from '../../../../../src/client/features/checkout/cart/cartQuote';
 import { cartThings } from '../../../../../src/client/features/checkout/cart/cartThings';
 import { slices } from '../../../../../src/client/features/checkout/cart/pages/CartPage';
 import { selectLine, selectProvider } from '../../../../../src/client/features/checkout/checkoutSelectors';
@@ -25,22 +26,24 @@ const before = { kind: 'cart', id: 'cart', slug: 'cart', title: 'c1', price: 100
 const now = [quoted('c1'), quoted('c2')];
 
 it.each([
-  ['entered', '', null],
-  ['entered', '?pagamento=bonifico', 'bank_transfer'],
-  ['retried', '', 'bank_transfer'],
-  ['identityChanged', '', 'bank_transfer'],
-] as [LoadReason, string, string | null][])(
-  'the way to pay that was chosen, when the cart is %s at “%s” and holds more than before, is %s',
-  async (reason, query, way) => {
-    const getWaysToPay = jest.fn(async () => ({ items: WAYS }));
+  ['entered', '', null, WAYS],
+  ['entered', '?pagamento=bonifico', 'bank_transfer', WAYS],
+  // A link of a time when it was offered.
+  ['entered', '?pagamento=bonifico', null, WAYS.slice(0, 1)],
+  ['retried', '', 'bank_transfer', WAYS],
+  ['identityChanged', '', 'bank_transfer', WAYS],
+] as [LoadReason, string, string | null, typeof WAYS][])(
+  'the way to pay that was chosen, when the cart is %s at “%s” and holds more than before, is %s (of %j)',
+  async (reason, query, way, items) => {
+    const getWaysToPay = jest.fn(async () => ({ items }));
     const payments = {
       getWaysToPay,
       getInvoice: async () => ({ isOk: true }),
       quoteCart: async () => ({ isOk: true, item: { lines: now } }),
     };
-    const cart = { getCart: async () => ({ isOk: true, items: now, total: 2 }) };
+    const getCart = jest.fn(async () => ({ isOk: true, items: now, total: 2 }));
     const { run, store } = clientWith(
-      { cart, payments },
+      { cart: { getCart }, payments },
       {
         address: paths.cart() + query,
         user: testUser,
@@ -54,5 +57,8 @@ it.each([
     expect(selectLine(store.getState())?.price).toBe(200);
     expect(selectProvider(store.getState())).toBe(way);
     expect(getWaysToPay).toHaveBeenCalled();
+    // What the cart holds is known by now.
+    await run(cartQuote.load).toPromise();
+    expect(getCart).toHaveBeenCalledTimes(1);
   },
 );

@@ -98,6 +98,7 @@ describe('the invoice of a gift', () => {
     expect(screen.getByLabelText('Codice fiscale')).toBeInvalid();
     await askForInvoice();
     expect(screen.queryByText(CHECK_INVOICE)).toBeNull();
+    expect(screen.queryByLabelText('Codice fiscale')).toBeNull();
   });
 
   it('that the server refuses is told at its fields, in its opened form', async () => {

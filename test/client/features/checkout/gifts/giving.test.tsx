@@ -115,6 +115,7 @@ describe('a gift', () => {
     const names = { GiftReceiver: 'Anna', GiftGiver: 'Zio Carlo', GiftMessage: '' };
     expect(previewGift).toHaveBeenCalledWith({ kind: 'course', IdItemEnc: 'c1', ...names });
     expect(screen.getByRole('region', { name: 'Un regalo' })).toHaveTextContent('Cara Anna');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Un regalo');
     for (const [label, written] of [
       ['Nome di chi riceve il regalo (facoltativo)', ' Anna '],
       ['Il tuo nome, come lo leggerà (facoltativo)', ' Zio Carlo '],
@@ -182,6 +183,7 @@ describe('a gift', () => {
     // Above the form, where who comes back looks first.
     const form = screen.getByLabelText(EMAIL).closest('form') as Element;
     expect(screen.getByText(told).compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(told).closest('[aria-live="assertive"]')).not.toBeNull();
     expect(screen.getByLabelText(EMAIL)).toHaveValue('amica@example.com');
     expect(screen.getByLabelText('Nome di chi riceve il regalo (facoltativo)')).toHaveValue('Anna');
     expect(screen.getByLabelText('Il tuo nome, come lo leggerà (facoltativo)')).toHaveValue('Zio Carlo');
@@ -275,6 +277,7 @@ describe('a gift', () => {
     renderPage(client, page.Page, { title: 'candele' });
     await rest();
     expect(screen.queryByLabelText(EMAIL)).toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     const item = { IdEnc: 'p1', status: 'failed', gift };
     answer({ isOk: true, item });
     await rest();

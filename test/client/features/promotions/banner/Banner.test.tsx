@@ -40,7 +40,7 @@ const bar = () => screen.queryByRole('complementary', { name: 'Offerta speciale'
 it('shows the text, the countdown, the discount and the link', async () => {
   await show();
   expect(bar()?.textContent).toMatch(/^OFFERTA SPECIALE PER.*-20%.*Trading da zero/);
-  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^0[23]giorni/);
   expect(screen.getByRole('link', { name: 'Scopri l’offerta' }).getAttribute('href')).toBe(
     '/corsi-trading-online/corso/trading-da-zero/SETTIMANA20',
   );

@@ -171,6 +171,12 @@ it('a preview follows the fields, and a promoter’s countdown its promoter', ()
   expect(screen.getByRole('region', { name: 'Offerta speciale' })).toHaveTextContent('-20% Opzioni');
 });
 
+it('a promoter’s countdown is not on the page that it leads to, however one came there', () => {
+  const address = `${item.bannerCourseLink}?da=mail`;
+  renderPart(createTestClient({ address, sagas: false }), <PromoterBanner shopPromoter={item} />);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 describe('a promoter’s countdown', () => {
   const environment = { promoterPath: 'amici', promoterCourse: 'corso-1' };
 
@@ -186,6 +192,18 @@ describe('a promoter’s countdown', () => {
     code.answer({} as never);
     await loading;
     expect(arrived).toHaveBeenCalledWith(item);
+  });
+
+  it('is there where its promoter takes a second to come', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const answer = later<object>();
+    const api = { promoters: { getByName: () => answer.promise as never } };
+    const { run } = createTestClient({ sagas: false, environment, api });
+    const loading = run(loadPromoterBanner, 'corso-1').toPromise();
+    await jest.advanceTimersByTimeAsync(1000);
+    answer.answer({ isOk: true, item: { shopPromoter: item } });
+    jest.useRealTimers();
+    expect(await loading).toEqual(item);
   });
 
   it.each([
