@@ -45,6 +45,7 @@ describe('the page of a cart', () => {
     if (!line) throw new Error('nothing to buy');
     show(filled, lineChosen(line), checkoutRefused({ message: 'È già tuo.', code: 'already_owned' }));
     expect(screen.getByRole('link', { name: 'I miei corsi' })).toHaveAttribute('href', paths.profile());
+    expect(screen.getByRole('heading', { level: 1, name: 'Il tuo carrello' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Totale' })).toHaveTextContent('100,00');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.title).toMatch(/^Carrello · /);

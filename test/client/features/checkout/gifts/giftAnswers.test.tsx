@@ -133,6 +133,7 @@ describe('the form of a gift', () => {
     expect(screen.getByLabelText(DAY)).toHaveValue('');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.title).toMatch(/^Regala · /);
+    expect(screen.getByRole('heading', { level: 1, name: 'Regala' })).toBeInTheDocument();
   });
 
   it('asks how it is paid also where it was loaded only at the second try', async () => {
