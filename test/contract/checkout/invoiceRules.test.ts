@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../src/contract/checkout/invoice';
-import { invoiceFaults, isEmptyInvoice } from '../../../src/contract/checkout/invoiceRules';
+import { invoiceFaults, isEmptyInvoice, tidyInvoice } from '../../../src/contract/checkout/invoiceRules';
 
 const BUSINESS: Invoice = {
   kind: 'business',
@@ -52,6 +52,11 @@ it('an address may be in each of 111 provinces, those that Sardinia no longer ha
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const signs = letters.flatMap((one) => letters.map((other) => one + other));
   expect(signs.filter((province) => faultsOf({ province }).length === 0)).toHaveLength(111);
+});
+
+it('a country that was chosen and taken out again is missing, and is not taken for Italy', () => {
+  const invoice = tidyInvoice({ ...BUSINESS, country: '' });
+  expect([invoice.country, invoiceFaults(invoice).country]).toEqual(['', 'Scegli il Paese.']);
 });
 
 it('a company with two faults is told of both, and of a tax code that is neither kind', () => {

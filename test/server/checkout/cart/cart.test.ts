@@ -56,7 +56,7 @@ async function fill(userId: string, most: number) {
 it('keeps what a person adds, newest last, once however often it is added, until it is removed', async () => {
   const { token } = await addStudent(shop);
   const course = await stock.addCourse({ title: 'Candele' });
-  const bundle = await stock.addBundle([(await stock.addCourse()).id]);
+  const bundle = await stock.addBundle([(await stock.addCourse()).id], { title: 'Dalle basi' });
   expect(await call('AddToCart', asBundle(bundle), token)).toEqual({ isOk: true });
   wait();
   await call('AddToCart', asCourse(course), token);
@@ -64,7 +64,7 @@ it('keeps what a person adds, newest last, once however often it is added, until
   await call('AddToCart', asBundle(bundle), token);
   const { items } = await call('GetCart', {}, token);
   expect(items).toEqual([
-    { ...asBundle(bundle), title: expect.any(String) },
+    { ...asBundle(bundle), title: 'Dalle basi' },
     { ...asCourse(course), title: 'Candele' },
   ]);
   for (const _time of [1, 2])
@@ -134,6 +134,18 @@ it('does not get back what its owner bought before the browser’s cart was join
   const lines = [asCourse(bought), asBundle(whole), asBundle(part), asCourse(left)];
   expect((await call('JoinCart', { lines }, token)).total).toBe(2);
   expect((await cartOf(token)).sort()).toEqual([part.id, left.id].sort());
+  // What they put into it themselves is on sale: its own page and the cart say that they have it.
+  expect(await call('AddToCart', asCourse(bought), token)).toEqual({ isOk: true });
+});
+
+it('has room for a new thing of the browser’s cart, beside those that both carts hold', async () => {
+  const { id, token } = await addStudent(shop);
+  await fill(id, MOST_LINES - 2);
+  const [both, fresh] = [await stock.addCourse(), await stock.addCourse()];
+  await call('AddToCart', asCourse(both), token);
+  const { items } = await call('JoinCart', { lines: [both, fresh].map(asCourse) }, token);
+  expect(items).toHaveLength(MOST_LINES);
+  expect(items).toContainEqual(expect.objectContaining(asCourse(fresh)));
 });
 
 it('holds no more than its limit, whether things are added or joined at once', async () => {

@@ -134,6 +134,7 @@ describe.each(PROVIDERS)('a gift that is bought on %s', (name, open) => {
       .where(eq(mails.cause, `purchase:${id}`));
     expect(confirmation).toMatchObject({ to: buyer.email });
     expect(confirmation?.text).not.toContain('/corso/v/');
+    expect(confirmation?.text).toContain('è pagato: chi lo riceve avrà per e-mail il link');
     expect(await giftOf(buyer.token)).toMatchObject({ email, state: 'planned' });
     expect(await deliverGifts(provider.shop.deps)).toBe(1);
     expect(await deliverGifts(provider.shop.deps)).toBe(0);

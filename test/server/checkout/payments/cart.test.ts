@@ -147,7 +147,10 @@ describe('three things in one payment, of which a coupon lowers two', () => {
   it('are announced once, by their titles, their sum and the page of the first', async () => {
     const announced: unknown[] = [];
     const unsubscribe = shop.deps.backplane.subscribe('purchase', (one) => announced.push(one));
-    const { candles } = await paid();
+    const { candles, student, body, reference } = await ordered();
+    // Also where they were asked for in another order since.
+    await till.buyCart(student.token, { ...body, lines: [...body.lines].reverse() });
+    await deliver(stripe.pay(reference));
     unsubscribe();
     expect(announced).toMatchObject([
       {
@@ -310,12 +313,18 @@ describe('an open cart', () => {
   });
 
   it('gives way to one at the prices of now, when one of its things has become dearer', async () => {
-    const { student, lines, waves } = await stocked();
+    const { student, lines, candles, waves } = await stocked();
     const first = (await till.buyCart(student.token, { lines })).data.item.IdPurchaseEnc;
     await shop.database.orm.update(courses).set({ priceCents: 6000 }).where(eq(courses.id, waves.id));
     const { IdPurchaseEnc: second } = (await till.buyCart(student.token, { lines })).data.item;
     expect(await till.purchase(second)).toMatchObject({ state: 'pending', totalCents: 31_000 });
     expect((await till.purchase(first)).state).toBe('expired');
+    // The same total, of which each has another share.
+    await shop.database.orm.update(courses).set({ priceCents: 6000 }).where(eq(courses.id, candles.id));
+    await shop.database.orm.update(courses).set({ priceCents: 10_000 }).where(eq(courses.id, waves.id));
+    const { IdPurchaseEnc: third } = (await till.buyCart(student.token, { lines })).data.item;
+    expect(third).not.toBe(second);
+    expect(await till.purchase(third)).toMatchObject({ state: 'pending', totalCents: 31_000 });
   });
 
   it('takes the place of an open checkout of one of its courses', async () => {

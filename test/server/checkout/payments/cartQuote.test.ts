@@ -6,7 +6,7 @@ import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
 import { addStudent, shopOf } from '../purchases/fixtures';
 import { setAccount } from '../transfers/transfers';
-import { tillOf } from './till';
+import { GOOD_CARD, tillOf } from './till';
 
 /** The prices of a cart before anything is reserved. */
 
@@ -81,6 +81,18 @@ it('a coupon that does not hold is told beside the prices without it', async () 
     'coupon_unknown',
     undefined,
   ]);
+});
+
+it('a buyer learns that they have used the coupon as often as they may, and a visitor what it takes off', async () => {
+  const { candles, whole } = await stocked();
+  const { id: IdCouponEnc } = await stock.addCoupon('UNA', { perUserLimit: 1 });
+  const { token } = await addStudent(shop);
+  const { data } = await till.buyCart(token, { lines: [course(candles.id)], IdCouponEnc });
+  await till.pay(data.item.url, GOOD_CARD);
+  const asked = { lines: [path(whole.id)], CouponCode: 'UNA' };
+  const { item } = await quoted(asked, token);
+  expect([item.couponRefusal?.code, item.price.total]).toEqual(['coupon_used_up', 150]);
+  expect((await quoted(asked)).item.price.total).toBe(120);
 });
 
 it('codes that do not exist are counted as guesses, here too', async () => {

@@ -32,7 +32,9 @@ it('no page of the sandbox is one for search engines, or is kept', async () => {
   for (const { body, headers } of [await page(url), await page('/sandbox-pay/nessuno')]) {
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<strong>Ambiente di prova:</strong> nessun addebito</p>');
   }
+  expect((await page(url)).body).toContain('<h1>Completa l’acquisto</h1>');
 });
 
 it('the pay page takes a payment until its time is up, and says then that it has expired', async () => {
@@ -55,7 +57,9 @@ it('a payment that the shop has ended at its deadline has expired, and one that 
   const [late, early] = [await opened(), await opened()];
   const { payments } = shop.deps;
   await payments.current.expire?.(early.id);
-  expect((await page(early.url)).body).toContain('<h1>Pagamento annullato</h1>');
+  const cancelled = (await page(early.url)).body;
+  for (const part of ['<h1>Pagamento annullato</h1>', 'hai iniziato un altro acquisto', 'addebitato nulla'])
+    expect(cancelled).toContain(part);
   shop.time.now = new Date(shop.time.now.getTime() + HOLD_MS);
   await payments.current.expire?.(late.id);
   expect((await page(late.url)).body).toContain('<h1>Pagamento scaduto</h1>');
@@ -63,6 +67,7 @@ it('a payment that the shop has ended at its deadline has expired, and one that 
 
 it('an unknown payment leads to the home of the shop', async () => {
   const { body } = await page('/sandbox-pay/nessuno');
+  expect(body).toContain('ricomincia l’acquisto dal negozio');
   expect(linkOn(body)).toEqual(['/corsi-trading-online/', 'Torna al negozio']);
   expect(await shop.deps.payments.current.lookUp('nessuno')).toEqual({ state: 'expired' });
 });
@@ -70,6 +75,7 @@ it('an unknown payment leads to the home of the shop', async () => {
 it('a payment that was given up leads back to the item, a paid one to the purchase', async () => {
   const [lost, paid] = [await opened(), await opened()];
   await till.giveUp(lost.url);
+  expect((await page(lost.url)).body).toContain('<h1>Il pagamento non è riuscito</h1>');
   expect(linkOn((await page(lost.url)).body)).toEqual([
     expect.stringContaining(`?annullato=${lost.id}`),
     'Torna al negozio',

@@ -125,7 +125,7 @@ describe('the sandbox’s balance', () => {
       refundedEvent('r1', 9_990, minute(3)),
       openedEvent('r2', request, minute(0)),
       endedEvent('r2', 'failed', minute(1)),
-      openedEvent('r3', { ...request, purchaseId: 'p3' }, minute(2)),
+      openedEvent('r3', { ...request, purchaseId: 'p3', amountCents: 9_960 }, minute(2)),
       endedEvent('r3', 'paid', minute(4)),
       refundedEvent('r3', 500, minute(6)),
     ]);
@@ -144,7 +144,8 @@ describe('the sandbox’s balance', () => {
       [paid, part, rest].map((entry) => ({ ...entry, ...ofOrder })),
     );
     expect(await listed({ from: minute(4), to: minute(5) })).toMatchObject([
-      { purchaseId: 'p3', charge: 'r3' },
+      // To the nearest cent, whichever that is.
+      { purchaseId: 'p3', charge: 'r3', cents: 9_960, feeCents: 174 },
     ]);
     expect(await listed({ about: 'r1' })).toMatchObject([paid]);
     expect(await listed({ about: 'r1:refunded:1000' })).toMatchObject([part]);

@@ -32,6 +32,7 @@ describe('the grid of purchases', () => {
       await stock.addPurchase(id, course_(course), {
         itemTitle: `Titolo ${(nth * 3) % 7}`,
         totalCents: nth % 2 ? 100 : 200 + nth,
+        discountCents: nth % 2 ? 900 : 0,
         createdAt: new Date(Date.UTC(2026, 0, nth, 12)),
         state: nth === 4 ? 'disputed' : 'paid',
       });

@@ -161,6 +161,11 @@ describe('the money of a purchase', () => {
       { state: 'disputed', refundedCents: 0, rejectedCents: 0 },
     ],
     [
+      'refunded, and disputed all the same',
+      [charged, row('refund', -10_000), row('dispute_opened', -10_000)],
+      { state: 'refunded', refundedCents: 10_000, rejectedCents: 0 },
+    ],
+    [
       'disputed and won',
       [charged, row('refund', -500), row('dispute_opened', -9500), row('dispute_won', 9500)],
       { state: 'refunded_in_part', refundedCents: 500, rejectedCents: 0 },

@@ -181,6 +181,8 @@ describe('a payment that gives its buyer nothing new', () => {
     const [letter, ...more] = await letters(reference);
     expect(more).toEqual([]);
     for (const part of ['possedeva già tutto', '80,00\u00a0€']) expect(letter?.text).toContain(part);
+    const told = (await mailsTo(shop, student.email)).find(({ subject }) => subject.includes('rimborsato'));
+    expect(told?.text).toContain('quando avevi già tutto quello che comprende: ti restituiamo 80,00');
   });
 
   it('frees the use of the coupon that it held', async () => {

@@ -74,6 +74,12 @@ it('what goes back is what each line cost after the coupon', async () => {
   expect(sent[0]?.text).toContain(
     `con un rimborso parziale dalla pagina dell’acquisto: il pagamento (sandbox)`,
   );
+  // Each such order of one buyer is told.
+  const [had, other] = [await stock.addCourse(), await stock.addCourse()];
+  const next = await orderedLate(student.token, [had, other].map(asCourse));
+  await stock.give(student.id, had.id);
+  await fulfilPaid(shop.deps, next);
+  expect((await toShop()).map(({ subject }) => subject)).toContain('Da rimborsare in parte: 100,00\u00a0€');
 });
 
 it('a path that gives one new course, and a free line, need no refund', async () => {

@@ -19,9 +19,9 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => shop.close());
 
 /** A course of 100 euro that somebody has begun to buy. */
-async function begun() {
+async function begun(former?: Awaited<ReturnType<typeof addStudent>>) {
   const { id: courseId } = await stock.addCourse({ title: 'Ichimoku' });
-  const student = await addStudent(shop);
+  const student = former ?? (await addStudent(shop));
   const { item } = (await till.buy(student.token, { IdCourseEnc: courseId })).data;
   return { student, courseId, id: item.IdPurchaseEnc as string };
 }
@@ -45,4 +45,8 @@ it('the shop is told that money goes back since it gave nothing new, and that it
   expect(letter?.text).toContain('possedeva già tutto');
   expect(letter?.text).toContain('chiede da solo il rimborso al servizio di pagamento (sandbox)');
   expect(letter?.text).toContain('“Ichimoku”');
+  const again = await begun(student);
+  await stock.give(student.id, again.courseId);
+  await fulfilPaid(shop.deps, again.id);
+  expect(await lettersAbout(again.id)).toHaveLength(1);
 });

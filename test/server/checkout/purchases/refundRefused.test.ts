@@ -70,6 +70,14 @@ it('an admin reads of a purchase that was paid by bank transfer that it goes bac
   expect(data.message).toMatch(/^Fu pagato con bonifico: restituisci la somma con un bonifico/);
 });
 
+it('an admin gives back what was paid, and not the price before the coupon', async () => {
+  const { id: IdEnc } = await bought({ discountCents: 2000, totalCents: 8000, providerReference: 'with-coupon' });
+  const order = { IdEnc, Amount: 80.01, Refunded: 0 };
+  expect((await admin.post('/api/admin/RefundPurchase', order)).data.errors).toEqual({
+    Amount: 'Si possono restituire al massimo 80,00\u00a0€.',
+  });
+});
+
 it('an admin reads whether another refund is under way, or other money has gone back meanwhile', async () => {
   const { token } = await addStudent(shop);
   const till = tillOf(shop);

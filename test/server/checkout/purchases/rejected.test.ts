@@ -103,7 +103,9 @@ it('waits on the dashboard and in the list until an admin says that it is settle
   expect(item.history.at(-1)).toMatchObject({ kind: 'refund_settled', amount: 40, who: expect.any(String) });
   const { item: again } = await settle(first.id);
   expect(again.history).toHaveLength(item.history.length);
-  expect((await auditOf(shop)).filter(({ action }) => action === 'refund_settled')).toHaveLength(1);
+  expect((await auditOf(shop)).filter(({ action }) => action === 'refund_settled')).toMatchObject([
+    { resourceId: first.id, before: { rejected: 40 }, after: { rejected: 0 } },
+  ]);
   expect(await settle('x')).toMatchObject({ isOk: false, code: 'not_found' });
   // What was paid by hand is not given back once more.
   expect((await refund(first.id, 60.01, item.refunded)).errors.Amount).toContain('al massimo 60,00');

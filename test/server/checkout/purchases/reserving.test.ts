@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { findByReference } from '../../../../src/server/checkout/purchases/queries';
-import { forgetBuyer } from '../../../../src/server/checkout/purchases/reconciliation';
+import {
+  cancelCheckouts,
+  forgetBuyer,
+  hasOpenCheckouts,
+} from '../../../../src/server/checkout/purchases/reconciliation';
 import { bundleCourses, coupons, purchases } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
@@ -120,6 +124,12 @@ describe('a checkout', () => {
       ...{ isOk: false, code: 'transfer_under_way', IdItemEnc: awaited.id },
       message: expect.stringMatching(/^Per «Attesa» hai già un ordine in attesa del bonifico/),
     });
+    // Of two that wait, the one that was ordered last.
+    const last = await stock.addCourse({ title: 'Ultima' });
+    await till.buy(token, { IdCourseEnc: last.id, Provider: 'bank_transfer' });
+    expect(await buyCart(fresh, awaited, last)).toMatchObject({
+      ...{ IdItemEnc: last.id, message: expect.stringMatching(/^Per «Ultima»/) },
+    });
     jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValueOnce(new Error('away'));
     expect(await buyCart(fresh, open)).toMatchObject({
       ...{ isOk: false, code: 'payment_under_way', IdItemEnc: open.id },
@@ -151,6 +161,23 @@ describe('a checkout', () => {
     const { data } = await till.buy(owner.token, { IdCourseEnc: course.id });
     expect(data).toMatchObject({ isOk: false, code: 'already_owned' });
   });
+});
+
+it('each open order of a buyer is cancelled with the account, but one that only a former provider knows', async () => {
+  const { id: userId, token } = await addStudent(shop);
+  const ids: string[] = [];
+  for (const _each of [1, 2, 3]) {
+    const { id: IdCourseEnc } = await stock.addCourse();
+    ids.push((await till.buy(token, { IdCourseEnc })).data.item.IdPurchaseEnc);
+  }
+  const { orm } = shop.database;
+  const [former = ''] = ids;
+  await orm.update(purchases).set({ provider: 'former' }).where(eq(purchases.id, former));
+  expect(await hasOpenCheckouts(shop.deps, orm, userId)).toBe(true);
+  await cancelCheckouts(shop.deps, userId);
+  const states = await Promise.all(ids.map(async (id) => (await till.purchase(id)).state));
+  expect(states).toEqual(['pending', 'expired', 'expired']);
+  expect(await hasOpenCheckouts(shop.deps, orm, userId)).toBe(false);
 });
 
 describe('a reference that two providers know', () => {

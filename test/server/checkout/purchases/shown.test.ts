@@ -107,6 +107,10 @@ describe('what changes at the provider', () => {
     const { purchase } = await bought({ providerReference: 'disputed-3' });
     await report(purchase, { disputes: [{ state: 'won' }] });
     expect(await toShop('disputed-3')).toEqual([]);
+    // One that it had lost by then has taken the money.
+    const { purchase: lost } = await bought({ providerReference: 'disputed-6' });
+    await report(lost, { disputes: [{ state: 'lost' }] });
+    expect(await toShop('disputed-6')).toHaveLength(1);
   });
 
   it('is told of a refund that lasts, beside one that the bank had sent back before anybody was told', async () => {

@@ -61,6 +61,13 @@ it('each refund has one of its own, numbered by year without a gap', async () =>
     ['3/2026', 700],
     ['1/2027', 2000],
   ]);
+  await deliver(stripe.refund(other.reference, 900));
+  const { data } = await shop.call('/api/users/GetUserPurchases', {}, other.student.token);
+  expect(data.items[0].creditNotes).toEqual([
+    { number: '2/2026', amount: 5 },
+    { number: '3/2026', amount: 7 },
+    { number: '2/2027', amount: 9 },
+  ]);
   for (const year of [2026, 2027]) {
     const { headers } = await download(one.student.token, one.id, `1/${year}`);
     expect(headers['content-disposition']).toContain(`nota-di-credito-${year}-1.pdf`);
