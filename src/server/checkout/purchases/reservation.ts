@@ -29,9 +29,8 @@ export interface Reserved {
 }
 interface Competing {
   readonly kind: 'competing';
-  readonly purchases: readonly PurchaseRow[];
-  /** The line that the first of them holds. */
-  readonly itemId: string | undefined;
+  /** Each with the line that it holds. */
+  readonly held: readonly { readonly purchase: PurchaseRow; readonly itemId: string | undefined }[];
 }
 
 /**
@@ -52,17 +51,21 @@ export async function reserve(deps: Deps, order: Order): Promise<Reserved | Refu
       deps.mails.kick();
       return outcome;
     }
+    let atFault: string | undefined;
     try {
-      for (const purchase of outcome.purchases) await cancelCheckout(deps, purchase);
-      const [awaited] = outcome.purchases.filter((purchase) => isPaidLater(deps, purchase));
-      if (attempt > 0 && awaited) return transferUnderWay(awaited, outcome.itemId);
+      for (const { purchase, itemId } of outcome.held) {
+        atFault = itemId;
+        await cancelCheckout(deps, purchase);
+      }
+      const awaited = outcome.held.find(({ purchase }) => isPaidLater(deps, purchase));
+      if (attempt > 0 && awaited) return transferUnderWay(awaited.purchase, awaited.itemId);
     } catch (err) {
       if (isDatabaseError(err)) throw err;
       deps.log.warn({ err, user: order.userId }, 'a competing purchase could not be cancelled');
       return refused(
         'Hai già un pagamento in corso per gli stessi corsi e ora non riusciamo ad annullarlo: riprova tra poco.',
         'payment_under_way',
-        outcome.itemId,
+        atFault,
       );
     }
   }
@@ -150,8 +153,10 @@ async function tryReserve(
   const isAtOnce = ({ purchase }: Pending) =>
     purchase.createdAt > order.arrivedAt || isOpening(purchase, now);
   if (others.some(isAtOnce)) return BUSY;
-  const itemId = others[0] && lineOf(others[0]);
-  return { kind: 'competing', purchases: others.map(({ purchase }) => purchase), itemId };
+  return {
+    kind: 'competing',
+    held: others.map((one) => ({ purchase: one.purchase, itemId: lineOf(one) })),
+  };
 }
 
 async function withLines(tx: Transaction, found: readonly PurchaseRow[]): Promise<Pending[]> {

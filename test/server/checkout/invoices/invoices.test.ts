@@ -184,6 +184,8 @@ describe('the data of an invoice', () => {
     [`D${'1'.repeat(19)}`, true],
     [`D${'1'.repeat(20)}`, false],
     ['D*1', false],
+    ['.DE1', false],
+    ['DE.1', true],
   ])('of a company abroad take the number %s: %s', (vatNumber, isOk) => {
     expect(errorsOf({ ...BUSINESS, country: 'DE', vatNumber })).toEqual(isOk ? [] : ['invoice.vatNumber']);
   });

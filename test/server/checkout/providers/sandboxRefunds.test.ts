@@ -106,6 +106,18 @@ it('a demo’s payment is one that ended, was refunded and leads back as the sho
   const kinds = (fields: object) => demoPaymentEvents([{ ...sold, ...fields }]).map(({ kind }) => kind);
   expect(kinds({ refundedCents: 0 })).toEqual(['checkout.opened', 'checkout.paid']);
   for (const never of [{ paidAt: null }, { providerReference: null }]) expect(kinds(never)).toEqual([]);
+  // One that was never held was paid when it was ordered.
+  const [first, , back] = demoPaymentEvents([
+    { ...sold, bundleId: null, expiresAt: null, updatedAt: undefined },
+  ]);
+  expect([first?.payload, back?.receivedAt]).toEqual([
+    expect.objectContaining({
+      expiresAt: minute(1).toISOString(),
+      successPath: '/corsi-trading-online/pagamento/successo/p9',
+      cancelPath: '/corsi-trading-online/',
+    }),
+    minute(1),
+  ]);
 });
 
 describe('the sandbox’s balance', () => {

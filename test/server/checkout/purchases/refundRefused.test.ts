@@ -71,7 +71,11 @@ it('an admin reads of a purchase that was paid by bank transfer that it goes bac
 });
 
 it('an admin gives back what was paid, and not the price before the coupon', async () => {
-  const { id: IdEnc } = await bought({ discountCents: 2000, totalCents: 8000, providerReference: 'with-coupon' });
+  const { id: IdEnc } = await bought({
+    discountCents: 2000,
+    totalCents: 8000,
+    providerReference: 'with-coupon',
+  });
   const order = { IdEnc, Amount: 80.01, Refunded: 0 };
   expect((await admin.post('/api/admin/RefundPurchase', order)).data.errors).toEqual({
     Amount: 'Si possono restituire al massimo 80,00\u00a0€.',

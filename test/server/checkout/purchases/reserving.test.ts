@@ -109,7 +109,7 @@ describe('a checkout', () => {
 
   it('of a cart names the line that waits for a bank transfer, or cannot be cancelled now', async () => {
     await setAccount(shop);
-    const { token } = await addStudent(shop);
+    const { id: buyer, token } = await addStudent(shop);
     const [awaited, open, fresh] = [
       await stock.addCourse({ title: 'Attesa' }),
       await stock.addCourse(),
@@ -130,11 +130,24 @@ describe('a checkout', () => {
     expect(await buyCart(fresh, awaited, last)).toMatchObject({
       ...{ IdItemEnc: last.id, message: expect.stringMatching(/^Per «Ultima»/) },
     });
-    jest.spyOn(shop.deps.payments.current, 'expire').mockRejectedValueOnce(new Error('away'));
+    const sandbox = shop.deps.payments.current as Required<typeof shop.deps.payments.current>;
+    const { expire } = sandbox;
+    const ending = jest.spyOn(sandbox, 'expire').mockRejectedValueOnce(new Error('away'));
     expect(await buyCart(fresh, open)).toMatchObject({
       ...{ isOk: false, code: 'payment_under_way', IdItemEnc: open.id },
       message: expect.stringMatching(/ora non riusciamo ad annullarlo: riprova tra poco\.$/),
     });
+    // Of two that are open, the one that cannot be cancelled.
+    const newer = await stock.addCourse();
+    await till.buy(token, { IdCourseEnc: newer.id });
+    pass(2);
+    const [newest = ''] = (await till.purchasesOf(buyer)).slice(-1).map(({ id }) => id);
+    ending.mockImplementation(async (reference) => {
+      if (reference !== newest) throw new Error('away');
+      return expire(reference);
+    });
+    expect(await buyCart(newer, open)).toMatchObject({ code: 'payment_under_way', IdItemEnc: open.id });
+    expect((await till.purchase(newest)).state).toBe('expired');
   });
 
   it.each([
