@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
+import { releaseReservation, releaseUnopened } from '../../../../src/server/checkout/purchases/fulfilment';
 import type { Order } from '../../../../src/server/checkout/purchases/orders';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
-import { bundleCourses, coupons, courses } from '../../../../src/server/platform/database';
+import { bundleCourses, coupons, courses, purchases } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
 import { watchBooks } from '../../../support/money/books';
@@ -84,6 +84,15 @@ it('a paid purchase is not given up', async () => {
   await fulfilPaid(shop.deps, id);
   await releaseReservation(shop.deps, id, 'failed');
   expect((await till.purchase(id)).state).toBe('paid');
+});
+
+it('nobody is led to the pay page of an order that has ended meanwhile', async () => {
+  const { id } = await reserved();
+  await shop.database.orm.update(purchases).set({ checkoutUrl: '/pay' }).where(eq(purchases.id, id));
+  expect(await releaseUnopened(shop.deps, id, { isKept: true })).toBe('/pay');
+  await releaseReservation(shop.deps, id, 'expired');
+  expect(await releaseUnopened(shop.deps, id, { isKept: true })).toBeUndefined();
+  expect(await releaseUnopened(shop.deps, 'nothing', { isKept: true })).toBeUndefined();
 });
 
 it('a bundle gives the courses that it holds when it is paid, also one taken off sale meanwhile', async () => {

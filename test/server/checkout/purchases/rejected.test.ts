@@ -112,6 +112,14 @@ it('waits on the dashboard and in the list until an admin says that it is settle
   expect((await refund(first.id, 20, item.refunded)).item).toMatchObject({ refunded: 60 });
   const standing = await shop.deps.payments.current.lookUp(first.reference);
   expect(standing.state === 'paid' && refundedCentsOf(standing)).toBe(2000);
+  // A second one of the same purchase waits and is settled like the first.
+  await stripe.delivered();
+  await deliver(stripe.failRefund(first.reference));
+  expect([await waiting(), (await detail(first.id)).rejected]).toEqual([2, 20]);
+  expect((await settle(first.id)).item).toMatchObject({ refunded: 60 });
+  expect((await detail(first.id)).rejected).toBeUndefined();
+  const sums = await shop.database.orm.select().from(paymentMovements).where(byHand);
+  expect(sums.map(({ cents }) => cents)).toEqual([-4000, -2000]);
 });
 
 it('is settled by refunds that arrive, of which the rest waits', async () => {
