@@ -89,6 +89,33 @@ describe('a campaign', () => {
     ).toEqual(faults);
   });
 
+  it('says whether a course or a path is to be chosen, as a coupon does', () => {
+    const missing = { course: 'Scegli il corso.', bundle: 'Scegli il percorso formativo.' };
+    for (const [scope, field] of [
+      ['course', 'IdCourseEnc'],
+      ['bundle', 'IdBundleEnc'],
+    ] as const) {
+      const { data } = form({ scope });
+      const coupon = { CouponCode: 'X', isPercentage: true, discount: 10, scope, isActive: true };
+      expect(data && campaignErrors(data)).toEqual({ [field]: missing[scope] });
+      expect(couponErrors(couponForm.parse(coupon))).toEqual({ [field]: missing[scope] });
+    }
+  });
+
+  it('says in words how many steps it may have, and what each may take off', () => {
+    const wordsOf = (fields: Parameters<typeof form>[0]) => form(fields).error?.issues[0]?.message;
+    const steps = (count: number) => Array.from({ length: count }, () => step(LATER, 50));
+    expect([0, MOST_STEPS + 1].map((count) => wordsOf({ windows: steps(count) }))).toEqual([
+      'Aggiungi almeno una tappa.',
+      'Al massimo 20 tappe.',
+    ]);
+    const whole = 'Scrivi una percentuale intera da 1 a 100.';
+    const most = 'Uno sconto in percentuale arriva al massimo a 100.';
+    expect(
+      [0, 1.5, Number.NaN, 101].map((discount) => wordsOf({ windows: [step(LATER, discount)] })),
+    ).toEqual([whole, whole, whole, most]);
+  });
+
   it('says at a step what comes before it', () => {
     const { data } = form({ windows: [step(LATER, 50), step(LATER, 50)] });
     expect(data && campaignErrors(data)).toEqual({

@@ -34,6 +34,8 @@ it('parameters: everybody reads the public ones, an admin all, a student or a te
     expect((await read('/api/Parameter/', token)).data.items).toEqual(visible);
   const all = (await read('/api/Parameter/', await shop.tokenOf(1))).data.items;
   expect(all.map(({ key }: { key: string }) => key)).toEqual(['promo.windows', 'secret', 'webinar.title']);
+  // A save names the version that was read.
+  expect(all[1]).toEqual({ key: 'secret', value: 'x', version: 1, updatedAt: expect.any(String) });
   expect((await read('/api/Parameter/')).data.items).toEqual(visible);
 });
 
@@ -47,7 +49,9 @@ it('a page with the webinar’s parameters is kept until the event begins, then 
   ]);
   const keptUntil = async (now: number | undefined, prefix = 'webinar.') => {
     const deps = { ...shop.deps, clock: () => new Date(now ?? 0) };
-    return factsOf(await readParameters(deps, prefix, undefined))?.until;
+    const facts = factsOf(await readParameters(deps, prefix, undefined));
+    expect(facts?.subjects).toEqual(['site']);
+    return facts?.until;
   };
   expect([await keptUntil(0), await keptUntil(start), await keptUntil(end)]).toEqual([start, end, undefined]);
   expect(await keptUntil(0, 'legal.')).toBeUndefined();

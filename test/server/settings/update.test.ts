@@ -97,6 +97,8 @@ describe('parameters', () => {
     expect([status, data.isOk, data.code]).toEqual([200, false, 'conflict']);
     expect(data.message).toMatch(/^Nel frattempo un altro amministratore ha salvato/);
     expect(data.items).toMatchObject([{ key: 'webinar.title', value: 'Due', version: 2 }]);
+    // Nor is one that was deleted since it was read.
+    expect((await save(['webinar.link', 'https://webinar.example.com/x', 3])).data.code).toBe('conflict');
     expect(await stored()).toEqual({ 'webinar.title': 'Due' });
   });
 

@@ -50,9 +50,16 @@ describe('each kind of difference is found', () => {
     const { id, reference } = await paid();
     await deliver(stripe.refund(reference, 1_000));
     stripe.balance.lines.pop();
-    expect((await compare()).differences).toMatchObject([
-      { what: 'missing_there', kind: 'refund', purchaseId: id, ours: { cents: -1_000 }, theirs: null },
-    ]);
+    stripe.balance.payOut(5_000);
+    const ofRefund = { kind: 'refund', purchaseId: id, ours: { cents: -1_000, currency: 'EUR' } };
+    const lost = { what: 'missing_there', ...ofRefund, theirs: null };
+    expect((await compare()).differences).toMatchObject([lost]);
+    // A payout that was recorded is gone as well.
+    stripe.balance.lines.pop();
+    const { differences } = await compare();
+    expect(differences).toHaveLength(2);
+    expect(differences).toContainEqual(expect.objectContaining(lost));
+    expect(differences).toContainEqual(expect.objectContaining({ what: 'missing_there', kind: 'payout' }));
   });
 
   it('a refund’s return that the provider lacks, although it has the refund', async () => {

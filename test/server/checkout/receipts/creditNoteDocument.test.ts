@@ -17,11 +17,12 @@ interface Changes {
   readonly cents?: number;
   readonly isTest?: boolean;
   readonly invoice?: object | null;
+  readonly currency?: string;
 }
-const paperOf = ({ vatRate = 22, invoice = null, ...note }: Changes = {}) =>
+const paperOf = ({ vatRate = 22, invoice = null, currency = 'EUR', ...note }: Changes = {}) =>
   creditNotePaper({
     note: { ...NOTE, ...note, details: { seller: SELLER, buyer: 'Anna Bruni', vatRate } },
-    movement: { currency: 'EUR', cents: -4000 },
+    movement: { currency, cents: -4000 },
     purchase: { id: 'ordine-1', itemTitle: 'Ichimoku', invoice },
     receipt: RECEIPT,
   } as FoundCreditNote);
@@ -67,6 +68,13 @@ it('documents only what is left of a refund that makes up for one that came back
       NO_INVOICE,
     ],
   });
+});
+
+it('writes all sums in the currency in which the money went back', () => {
+  const { lines, total, contained } = paperOf({ currency: 'USD' });
+  expect([...lines, total, ...contained].map(([, sum]) => sum)).toEqual([
+    ...['40,00\u00a0USD', '40,00\u00a0USD', '32,79\u00a0USD', '7,21\u00a0USD'],
+  ]);
 });
 
 it('says first of a test sale that nobody has paid', () => {

@@ -132,6 +132,14 @@ it.each([
   expect(paperOf({ purchase: { provider } }).notes[0]).toContain(` con ${name}.`);
 });
 
+it('writes all sums in the currency of the purchase', () => {
+  const { lines, total, contained, refund } = paperOf({ purchase: { currency: 'USD', refundedCents: 100 } });
+  expect([...lines, total, ...contained].map(([, sum]) => sum)).toEqual([
+    ...['1.499,90\u00a0USD', '-299,90\u00a0USD', '1.200,00\u00a0USD', '983,61\u00a0USD', '216,39\u00a0USD'],
+  ]);
+  expect(refund).toBe('Rimborsato: 1,00\u00a0USD. Restano pagati 1.199,00\u00a0USD.');
+});
+
 it.each([
   ['2026-02-01T12:00:00Z', 'pagato il 1º febbraio 2026 con', 'ricevuta n. 1234/2026 del 1º febbraio 2026,'],
   ['2026-02-08T12:00:00Z', 'pagato l’8 febbraio 2026 con', 'ricevuta n. 1234/2026 dell’8 febbraio 2026,'],

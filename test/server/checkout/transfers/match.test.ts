@@ -128,7 +128,7 @@ it('tells rows that are recorded already, and counts those that it skips', async
   const order = await desk.order();
   await desk.record(admin, order.id, { Reference: 'T1' });
   const { item } = await read(
-    `${HEAD}25/11/2026;100,00;x;T1\n25/11/2026;5,00;y;T2\n25/11/2026;-5,00;z;T3\nieri;5;z;T4\n`,
+    `${HEAD}25/11/2026;100,00;x;T1\n24/11/2026;5,50;y;T2\n25/11/2026;-5,00;z;T3\nieri;5;z;T4\n`,
   );
   expect(
     item.rows.map(({ reference, isKnown }: { reference: string; isKnown: boolean }) => [reference, isKnown]),
@@ -137,6 +137,9 @@ it('tells rows that are recorded already, and counts those that it skips', async
     ['T2', false],
   ]);
   expect([item.debits, item.unread]).toEqual([1, 1]);
+  expect(item.rows[1]).toEqual({
+    ...{ line: 3, day: '2026-11-24', amount: 5.5, text: 'y', reference: 'T2', isKnown: false },
+  });
 });
 
 it('finds the order that the payer’s reference names, and knows a movement whose reference was typed', async () => {

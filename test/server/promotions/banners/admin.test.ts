@@ -79,6 +79,7 @@ describe('banners of the admin', () => {
     ['luglio?utm_source=posta', 'LUGLIO'],
     ['luglio#prezzo', 'LUGLIO'],
     ['meno%2020', 'MENO 20'],
+    ['100%/luglio', 'LUGLIO'],
     ['?utm_source=posta&coupon=Luglio#prezzo', 'LUGLIO'],
   ])('are refused with the address …/%s of the coupon %s however it is written', async (end, code) => {
     await stock.addCoupon(code);

@@ -33,6 +33,7 @@ const active = async () =>
   (await shop.call('/api/BannerSetting/active-shop', undefined, undefined, { method: 'GET' })).data;
 
 interface Scheduled {
+  readonly id?: string;
   readonly code: string;
   readonly title: string;
   readonly link: string;
@@ -40,11 +41,11 @@ interface Scheduled {
   readonly windows: readonly { readonly endsAt: string; readonly discount: number }[];
 }
 /** Makes a coupon a campaign's. */
-async function schedule({ code, title, link, startsAt, windows }: Scheduled) {
+async function schedule({ id = newId(), code, title, link, startsAt, windows }: Scheduled) {
   const { orm } = shop.database;
   const steps = windows.map(({ endsAt, discount }) => ({ endsAt: new Date(endsAt), discount }));
   const campaign = {
-    id: newId(),
+    id,
     name: code,
     title,
     link,
@@ -200,6 +201,15 @@ test('of two campaigns the banner shows the window that ends first', async () =>
   });
   at('2023-01-05T13:00:00Z');
   expect((await active()).item.bannerCourseTitle).toBe('Tutti i corsi');
+});
+
+test('of two campaigns whose windows end together the banner shows the same one each time', async () => {
+  at('2023-01-05T12:00:00Z');
+  for (const id of ['b', 'a']) {
+    await stock.addCoupon(id, { scope: 'every_course' });
+    await schedule({ ...SCHEDULE, id, code: id, title: `Campagna ${id}` });
+  }
+  expect((await active()).item.bannerCourseTitle).toBe('Campagna a');
 });
 
 describe('a coupon that a countdown advertises', () => {

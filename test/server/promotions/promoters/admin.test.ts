@@ -67,8 +67,8 @@ describe('promoters of the admin', () => {
     ['no name', { name: '' }, 'name'],
     ['a space in the address', { slug: 'due parole' }, 'slug'],
     ['an address that exists', { slug: 'ESISTE' }, 'slug', /già di un altro promoter/],
-    ['a coupon that does not exist', { CouponCode: 'NESSUNO' }, 'CouponCode'],
-    ['a code with other spaces than its coupon', { CouponCode: 'LU GLIO' }, 'CouponCode'],
+    ['a coupon that does not exist', { CouponCode: 'NESSUNO' }, 'CouponCode', /nessun coupon/],
+    ['a code with other spaces than its coupon', { CouponCode: 'LU GLIO' }, 'CouponCode', /si scrive LUGLIO/],
     ['a course that does not exist', { IdCourseEnc: 'x' }, 'IdCourseEnc', /^Questo corso non esiste/],
     [
       'a countdown of a coupon that is gone',

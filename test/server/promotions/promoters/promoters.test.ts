@@ -60,6 +60,10 @@ describe('promoters', () => {
     await shop.database.orm.insert(promoters).values([{ name: 'altri', title: 'Doppio' }]);
     await shop.database.orm.insert(promoters).values([{ name: 'doppio', title: 'Altro' }]);
     expect((await read('/api/Promoter/GetByName/doppio')).data.item.slug).toBe('doppio');
+    // Of two with the title alone it is the same one each time.
+    for (const id of ['b', 'a'])
+      await shop.database.orm.insert(promoters).values({ id, name: `uguale-${id}`, title: 'Uguali' });
+    expect((await read('/api/Promoter/GetByName/uguali')).data.item.id).toBe('a');
     const gone = await read(`/api/Promoter/GetByName/${encodeURIComponent('')}`);
     expect(gone.status).not.toBe(200);
   });
