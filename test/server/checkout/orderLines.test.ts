@@ -1,8 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { deliverGifts } from '../../../src/server/checkout/gifts/delivery';
-import { linesOf, listLines, listSold } from '../../../src/server/checkout/orderLines';
+import { coursesOf, linesOf, listLines, listSold } from '../../../src/server/checkout/orderLines';
 import { showPurchase } from '../../../src/server/checkout/purchases/purchaseView';
-import { bundleCourses, mails, newId, orderLines } from '../../../src/server/platform/database';
+import {
+  bundleCourses,
+  courses as catalogue,
+  mails,
+  newId,
+  orderLines,
+} from '../../../src/server/platform/database';
 import { adminOf } from '../../support/admin';
 import { watchBooks } from '../../support/money/books';
 import { mailsTo } from '../identity/letters';
@@ -82,6 +88,19 @@ it('a purchase has a line with its sums, its coupon and the courses in the pathâ
       ownedIds: [],
     },
   ]);
+});
+
+it('a path gives the courses that it holds at present, in its order, also one that is off sale', async () => {
+  const { orm } = shop.database;
+  const { IdBundleEnc: bundleId, courses, add } = await path();
+  const all = [...courses, await add()];
+  await orm
+    .update(catalogue)
+    .set({ isOperative: false })
+    .where(eq(catalogue.id, all[0] ?? ''));
+  expect(await coursesOf(orm, { courseId: null, bundleId })).toEqual(all);
+  expect(await coursesOf(orm, { courseId: 'own', bundleId: null })).toEqual(['own']);
+  expect(await coursesOf(orm, { courseId: null, bundleId: null })).toEqual([]);
 });
 
 it('a debit that is paid days later grants the courses that were bought', async () => {

@@ -1,4 +1,9 @@
-import { type BookLine, type ProviderLine, pairs } from '../../../../src/server/checkout/books/compare';
+import {
+  type BookLine,
+  linesOf,
+  type ProviderLine,
+  pairs,
+} from '../../../../src/server/checkout/books/compare';
 import { paymentMovements, providerMovements } from '../../../../src/server/platform/database';
 import { stripeBooks } from './till';
 
@@ -75,6 +80,28 @@ it('a difference is of the day in our books if that is compared, else of the day
   expect(await days('2026-01-16')).toEqual(['other_sum 2026-01-20']);
 });
 
+it('what a provider keeps of a payout, or gives back of its fee with a refund, is a row of its own', () => {
+  const entry = { currency: 'EUR', at: new Date(0) };
+  const lines = linesOf([
+    { ...entry, reference: 'txn_1', kind: 'payout', about: 'po_1', charge: '', cents: -5000, feeCents: 50 },
+    {
+      ...entry,
+      reference: 'txn_2',
+      kind: 'refund',
+      about: 're_1',
+      charge: 'ch_1',
+      cents: -1000,
+      feeCents: -25,
+    },
+  ]);
+  expect(lines.map(({ kind, reference, cents }) => [kind, reference, cents])).toEqual([
+    ['payout', 'txn_1', -5000],
+    ['fee', 'txn_1', -50],
+    ['refund', 're_1', -1000],
+    ['fee', 'txn_2', 25],
+  ]);
+});
+
 describe('of an order whose charge is older than the ledger', () => {
   const own = (kind: BookLine['kind'], reference: string): BookLine => ({
     ...{ kind, reference, cents: 500, currency: 'EUR' },
@@ -88,6 +115,15 @@ describe('of an order whose charge is older than the ledger', () => {
     const [charge, refund] = [own('charge', 'old'), own('refund', 're_old')];
     const line = theirs('charge', 'ch_1');
     expect(pairs([charge, refund], [line])).toEqual([{ ours: charge, theirs: line }, { ours: refund }]);
+  });
+
+  it('only one of the provider’s charges is its charge', () => {
+    const [charge, first, second] = [
+      own('charge', 'old'),
+      theirs('charge', 'ch_1'),
+      theirs('charge', 'ch_2'),
+    ];
+    expect(pairs([charge], [first, second])).toEqual([{ ours: charge, theirs: first }, { theirs: second }]);
   });
 
   it('a refund of the provider’s that we lack is not taken for the charge', () => {

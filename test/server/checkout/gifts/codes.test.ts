@@ -144,6 +144,9 @@ describe('a coupon of 100 % on a course', () => {
     await shop.call('/api/admin/TooglePurchaseActivation', { IdEnc: purchase?.id }, admin);
     expect((await till.rightsOf(id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
     expect((await enable(coupon.code, token)).data).toMatchObject({ isOk: false, code: 'code_used' });
+    // Who has bought the course with it since has the course.
+    await till.buy(token, { IdCourseEnc: course.id, IdCouponEnc: coupon.id });
+    expect((await enable(coupon.code, token)).data).toMatchObject({ isOk: true });
     await shop.database.orm.update(courses).set({ isOperative: false }).where(eq(courses.id, course.id));
     const other = await addStudent(shop);
     expect((await enable(coupon.code, other.token)).data).toMatchObject({ isOk: false, code: 'not_on_sale' });

@@ -36,13 +36,15 @@ it('whoever holds a link reads whether its gift is unknown, opened already or ta
   const [used, back] = [await given(), await given()];
   await redeem(used.code, (await addStudent(shop)).token);
   await withdraw(back.id);
-  const openedAndBack = await given();
-  await redeem(openedAndBack.code, (await addStudent(shop)).token);
+  const [openedAndBack, opener] = [await given(), await addStudent(shop)];
+  await redeem(openedAndBack.code, opener.token);
   await withdraw(openedAndBack.id);
   expect(await show('ABCD-EFGH-JKLM-NPQR')).toMatch(/^Questo codice non esiste/);
   expect(await show(used.code)).toMatch(/^Questo regalo è già stato aperto/);
   for (const { code } of [back, openedAndBack])
     expect(await show(code)).toBe('Questo regalo non è più valido: è stato annullato.');
+  // Who has opened it reads the same.
+  expect(await redeem(openedAndBack.code, opener.token)).toMatchObject({ code: 'gift_withdrawn' });
 });
 
 it('who redeems a code reads whether it was used by somebody else or taken back, at the field too', async () => {

@@ -164,8 +164,11 @@ it('a page may show the answer until the coupon ends or what it is made of chang
   expect(factsOf(await checkCourseCoupon(shop.deps, course.id, 'SCADUTO'))).toEqual({
     subjects: ['banner', 'site', 'courses'],
   });
+  await stock.addCoupon('FINITO', { endsAt: shop.time.now, useLimit: 5 });
+  expect(factsOf(await checkCourseCoupon(shop.deps, course.id, 'FINITO'))).toBeUndefined();
   // Who is logged in may own a course of the path, or have used the coupon.
   const userId = await shop.addUser();
+  expect(factsOf(await checkCourseCoupon(shop.deps, course.id, 'SCADUTO', userId))).toBeUndefined();
   expect([
     factsOf(await checkCourseCoupon(shop.deps, course.id, 'PAGINA', userId)),
     factsOf(await checkBundleCoupon(shop.deps, bundle.id, 'PAGINA', userId)),

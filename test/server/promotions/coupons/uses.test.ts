@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { deleteUser } from '../../../../src/server/account/deletion/deletionService';
 import { releaseReservation } from '../../../../src/server/checkout/purchases/fulfilment';
-import { banners, purchases } from '../../../../src/server/platform/database';
+import { banners, couponRedemptions, purchases } from '../../../../src/server/platform/database';
 import { releaseTestUses } from '../../../../src/server/promotions/coupons/queries';
 import { openTestApp, type TestApp } from '../../../support/app';
 import { fulfilPaid } from '../../../support/money/paid';
@@ -70,6 +70,19 @@ it('admins see apart what is paid and what a checkout only reserves, which has n
   await shop.database.orm.update(purchases).set(back).where(eq(purchases.id, paid.IdPurchaseEnc));
   const later = (await get(`/api/Coupon/${id}/Uses`)).items;
   expect(later).toContainEqual(expect.objectContaining({ IdPurchaseEnc: paid.IdPurchaseEnc, total: 80 }));
+});
+
+it('admins see a use without an order, of a code that was redeemed in former days', async () => {
+  const { id: couponId } = await stock.addCoupon('UNA-VOLTA', { uses: 1 });
+  const { id: userId, email } = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
+  const redeemedAt = shop.time.now;
+  await shop.database.orm.insert(couponRedemptions).values({ couponId, userId, redeemedAt });
+  expect(await usesAsAdmin(couponId)).toEqual([
+    {
+      ...{ id: expect.any(String), IdUserEnc: userId, email, buyer: 'Sara Conti', title: '' },
+      redeemedAt: redeemedAt.toISOString(),
+    },
+  ]);
 });
 
 it('admins see no address of a buyer whose account was deleted', async () => {
