@@ -112,6 +112,8 @@ describe('several gifts whose day has come', () => {
     expect(await deliverGifts(shop.deps)).toBe(3);
     spy.mockRestore();
     expect(sent).toEqual([1, 2, 0].map((place) => ordered[place]?.email));
+    const times = await shop.database.orm.select({ at: gifts.deliveredAt }).from(gifts);
+    expect(times).toEqual(days.map(() => ({ at: shop.time.now })));
   });
 
   it('tell what it is and whom it comes from, by first name and initial', async () => {

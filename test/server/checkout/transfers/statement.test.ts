@@ -125,6 +125,8 @@ it('reads Windows-1252, which is no UTF-8', () => {
   );
   expect(parseStatement(bytes).credits[0]?.text).toBe('Nicolò');
   expect(read(`${HEAD}25/11/2026;5,00;Nicolò\n`).credits[0]?.text).toBe('Nicolò');
+  // Spreadsheets begin a file in UTF-8 with its mark.
+  expect(read('\uFEFF"Date";Amount;Description\n25/11/2026;5,00;x\n').credits).toHaveLength(1);
 });
 
 it('names rows without a reference the same each time, and equal rows apart', () => {

@@ -31,7 +31,9 @@ describe('the active banner', () => {
     shop.time.now = inHours(2);
     expect((await active()).item.bannerCourseTitle).toBe('later');
     shop.time.now = new Date(now.getTime() + 48 * HOUR);
-    expect((await active()).item).toMatchObject({ bannerCourseTitle: 'endless', bannerEndDate: null });
+    expect((await active()).item).toMatchObject({
+      ...{ bannerCourseTitle: 'endless', bannerEndDate: null, bannerCourseLink: null },
+    });
     shop.time.now = now;
   });
 

@@ -161,6 +161,8 @@ describe('a page that shows the banner is kept', () => {
     await create();
     await shop.database.orm.update(coupons).set({ useLimit: 5 });
     expect(await until()).toBe(shop.time.now.getTime() + 60_000);
+    at('2027-01-10T11:59:30.000Z');
+    expect(await until()).toBe(Date.parse('2027-01-10T12:00:00.000Z'));
   });
 });
 
