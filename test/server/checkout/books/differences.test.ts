@@ -256,7 +256,8 @@ describe('by itself the shop', () => {
     expect(JSON.parse(shop.log.findLast((line) => line.includes('the books differ')) ?? '')).toMatchObject({
       ...{ provider: 'stripe', differences: 1, from: '2025-12-16', to: '2026-01-15' },
     });
-    expect(await shop.database.orm.select().from(bookComparisons)).toMatchObject([
+    const { toDay } = bookComparisons;
+    expect(await shop.database.orm.select().from(bookComparisons).orderBy(toDay)).toMatchObject([
       { toDay: '2026-01-14' },
       { fromDay: '2025-12-16', toDay: '2026-01-15' },
     ]);
