@@ -145,8 +145,8 @@ export function moneyOf(
   if (outOf(rows, 'dispute_opened', 'dispute_won', 'dispute_lost') > 0)
     return { state: 'disputed', refundedCents, rejectedCents };
   // A refund that is due stays due until all of it has gone back.
-  const isKept = refundedCents === 0 || refundReason !== null;
-  return { state: isKept ? 'paid' : 'refunded_in_part', refundedCents, rejectedCents };
+  const isInPart = refundedCents > 0 && refundReason === null;
+  return { state: isInPart ? 'refunded_in_part' : 'paid', refundedCents, rejectedCents };
 }
 
 /** Refunds that came back, less what was paid to the buyer since. */
