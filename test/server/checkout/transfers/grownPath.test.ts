@@ -39,10 +39,10 @@ it('the quote, the order and the course’s page agree on it, and both orders ar
   await transfers.record(admin, id, { Amount: 150 });
   await transfers.record(admin, cart.item.IdPurchaseEnc);
   const rights = await till.rightsOf(student.id);
-  expect(rights.map(({ courseId, sourceId }) => [courseId, sourceId])).toEqual([
-    [first.id, id],
-    [added.id, cart.item.IdPurchaseEnc],
-  ]);
+  expect(Object.fromEntries(rights.map(({ courseId, sourceId }) => [courseId, sourceId]))).toEqual({
+    [first.id]: id,
+    [added.id]: cart.item.IdPurchaseEnc,
+  });
 });
 
 it('an order of the path itself still finds the one that waits', async () => {
