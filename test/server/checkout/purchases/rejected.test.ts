@@ -118,7 +118,11 @@ it('waits on the dashboard and in the list until an admin says that it is settle
   expect([await waiting(), (await detail(first.id)).rejected]).toEqual([2, 20]);
   expect((await settle(first.id)).item).toMatchObject({ refunded: 60 });
   expect((await detail(first.id)).rejected).toBeUndefined();
-  const sums = await shop.database.orm.select().from(paymentMovements).where(byHand);
+  const sums = await shop.database.orm
+    .select()
+    .from(paymentMovements)
+    .where(byHand)
+    .orderBy(paymentMovements.id);
   expect(sums.map(({ cents }) => cents)).toEqual([-4000, -2000]);
 });
 

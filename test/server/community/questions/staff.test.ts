@@ -91,7 +91,8 @@ it('a hidden question is seen by its author and the staff alone; a deleted one b
   const noted = await shop.database.orm
     .select({ action: audit.action, before: audit.before, after: audit.after })
     .from(audit)
-    .where(and(eq(audit.resource, 'questions'), eq(audit.resourceId, IdEnc)));
+    .where(and(eq(audit.resource, 'questions'), eq(audit.resourceId, IdEnc)))
+    .orderBy(audit.action);
   expect(noted).toEqual([
     { action: 'disable', before: { IsHidden: false }, after: { IsHidden: true } },
     // Without its text.

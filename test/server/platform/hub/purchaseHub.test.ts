@@ -192,7 +192,11 @@ describe('the review prompt', () => {
     const course = await stock.addCourse({ sections: 2, cover });
     const student = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
     await stock.give(student.id, course.id);
-    const all = await shop.database.orm.select().from(sections).where(eq(sections.courseId, course.id));
+    const all = await shop.database.orm
+      .select()
+      .from(sections)
+      .where(eq(sections.courseId, course.id))
+      .orderBy(sections.position);
     for (const { id } of all.slice(0, seen)) {
       const view = { userId: student.id, sectionId: id, viewedAt: shop.time.now };
       await shop.database.orm.insert(viewedSections).values(view);
