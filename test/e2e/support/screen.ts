@@ -61,6 +61,9 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Beyond those rules: who goes by headings finds no level left out, and none without a text. */
+const HEADINGS = { 'heading-order': { enabled: true }, 'empty-heading': { enabled: true } };
+
 interface AxeOptions {
   /** False where a video is held back, whose length the check would wait for ten seconds. */
   readonly waitsForMedia?: boolean;
@@ -72,6 +75,7 @@ async function violationsOf(page: Page, { waitsForMedia = true }: AxeOptions): P
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: AxeCore.RunOptions = {
     runOnly: { type: 'tag', values: RULES },
+    rules: HEADINGS,
     // Rules that a page keeps are not described: on a long page that takes longer than to find faults.
     resultTypes: ['violations'],
     preload: waitsForMedia,
