@@ -99,3 +99,13 @@ export const sectionRecord = (more: object = {}) => ({
   version: 4,
   ...more,
 });
+
+/** An order by bank transfer of which 29.90 euro are missing, as the page of its purchase reads it. */
+export const shortTransfer = {
+  state: 'short',
+  number: '7K3M9PQR',
+  amount: 129.9,
+  received: 100,
+  deadline: '2026-12-02T22:59:59.000Z',
+  payments: [],
+};

@@ -14,6 +14,7 @@ import { couponRecord, courseRecord } from '../../../support/adminRecords';
 import { createTestClient, onItsWay } from '../../../support/client';
 import { failing } from '../../../support/failing';
 import { renderPart } from '../../../support/renderPage';
+import { pressWaiting } from '../../../support/waitingButton';
 
 const LIST = `${BASE}/admin/coupons`;
 const uses = async () => ({ items: [], total: 0, page: 1 });
@@ -213,11 +214,7 @@ it('a new record that was saved is marked in its list, and holds nobody back', a
   expect(screen.queryByText('Elimina')).toBeNull();
   type('Codice', 'NUOVO');
   expect(selectIsDirty(store.getState())).toBe(true);
-  const button = screen.getByText('Salva');
-  expect(button).toHaveAttribute('aria-disabled', 'false');
-  fireEvent.click(button);
-  expect(button).toHaveTextContent('Salvataggio in corso…');
-  expect(button).toHaveAttribute('aria-disabled', 'true');
+  pressWaiting(screen.getByText('Salva'), 'Salvataggio in corso…');
   await waitFor(() => expect(store.getState().navigation.address.pathname).toBe(LIST));
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ CouponCode: 'NUOVO', discount: 20 }));
   expect(store.getState()).toMatchObject({ admin: { saved: { resource: 'coupons', id: 'c9' } } });

@@ -13,6 +13,7 @@ import { BASE } from '../../../../src/client/routing/paths';
 import { openAdminPage } from '../../../support/adminPage';
 import { createTestClient, onItsWay } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
+import { pressWaiting } from '../../../support/waitingButton';
 
 const sent = {
   id: '7',
@@ -160,11 +161,7 @@ describe('the notifications of the admin', () => {
     const preview = dialog.getByRole('group', { name: 'Anteprima' });
     await waitFor(() => expect(preview.querySelector('[aria-busy=true]')).toBeInTheDocument());
     expect(dialog.queryByText('Questo acquisto non esiste più.')).toBeNull();
-    const button = dialog.getByText('Invia a tutti');
-    expect(button).toHaveAttribute('aria-disabled', 'false');
-    fireEvent.click(button);
-    expect(button).toHaveTextContent('Un momento…');
-    expect(button).toHaveAttribute('aria-disabled', 'true');
+    pressWaiting(dialog.getByText('Invia a tutti'), 'Un momento…');
   });
 
   it('say that a purchase is gone where the server has no words for it', async () => {

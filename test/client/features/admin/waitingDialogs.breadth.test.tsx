@@ -19,22 +19,12 @@ import { RemoveAccountDialog } from '../../../../src/client/features/admin/users
 import { RoleForm } from '../../../../src/client/features/admin/users/RoleForm';
 import { roleChange } from '../../../../src/client/features/admin/users/role';
 import { users } from '../../../../src/client/features/admin/users/users';
-import { courseRecord, purchaseRecord, sectionRecord } from '../../../support/adminRecords';
+import { courseRecord, purchaseRecord, sectionRecord, shortTransfer } from '../../../support/adminRecords';
 import { createTestClient } from '../../../support/client';
 import { renderPart } from '../../../support/renderPage';
 
 const PURCHASE = purchaseRecord({ paidAt: '2026-11-02T09:05:00.000Z' });
-const ORDER = purchaseRecord({
-  total: 129.9,
-  transfer: {
-    state: 'short',
-    number: '7K3M9PQR',
-    amount: 129.9,
-    received: 100,
-    deadline: '2026-12-02T22:59:59.000Z',
-    payments: [],
-  },
-});
+const ORDER = purchaseRecord({ total: 129.9, transfer: shortTransfer });
 const ACCOUNT = { IdEnc: 'u1', email: 'a@example.com', hasPaid: true, role: 0, firstName: '', lastName: '' };
 const SECTION = sectionRecord({
   hasCaptions: true,

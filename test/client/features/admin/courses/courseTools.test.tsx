@@ -20,6 +20,7 @@ import { courseRecord, sectionRecord } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay, until } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderPart } from '../../../../support/renderPage';
+import { pressWaiting } from '../../../../support/waitingButton';
 
 function open(more: object, calls: object = {}) {
   const getDetailCourseAdmin = async () => ({ isOk: true, item: courseRecord(more) });
@@ -224,10 +225,7 @@ it('another name of a file begins with the keyboard in it, and is as long as the
   client.tell(attachmentRenaming.actions.opened({ id: 'a2', name: 'Due.pdf' }));
   expect(screen.getByLabelText('Nome del file')).toHaveValue('Due.pdf');
   const save = screen.getByText('Salva il nome');
-  expect(save).toHaveAttribute('aria-disabled', 'false');
-  fireEvent.click(save);
-  expect(save).toHaveTextContent('Salvataggio in corso…');
-  expect(save).toHaveAttribute('aria-disabled', 'true');
+  pressWaiting(save, 'Salvataggio in corso…');
   expect(attachmentRenaming.select(client.store.getState()).draft).toEqual({ id: 'a2', name: 'Due.pdf' });
 });
 
@@ -246,11 +244,7 @@ describe('the form of a lesson', () => {
     type('Descrizione', 'Che cosa');
     type('Capitoli', 'x');
     fireEvent.click(screen.getByLabelText('Anteprima gratuita'));
-    const save = screen.getByText('Salva la lezione');
-    expect(save).toHaveAttribute('aria-disabled', 'false');
-    fireEvent.click(save);
-    expect(save).toHaveTextContent('Salvataggio in corso…');
-    expect(save).toHaveAttribute('aria-disabled', 'true');
+    pressWaiting(screen.getByText('Salva la lezione'), 'Salvataggio in corso…');
     expect(sectionSaving.select(store.getState()).draft).toEqual({
       ...LESSON,
       draft: { title: 'Terza', description: 'Che cosa', chapters: 'x', isPreview: true },

@@ -9,6 +9,7 @@ import { homeSections } from '../../../../../src/client/features/admin/homeSecti
 import { createTestClient, onItsWay } from '../../../../support/client';
 import { failing } from '../../../../support/failing';
 import { renderPart } from '../../../../support/renderPage';
+import { pressWaiting } from '../../../../support/waitingButton';
 
 const section = (number: number) => ({ id: `h${number}`, title: `Sezione ${number}` });
 const pages = (total: number) =>
@@ -143,10 +144,7 @@ describe('the dialog of the order', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     fireEvent.click(screen.getByLabelText('Sposta giù: Sezione 1'));
     const save = screen.getByText('Salva l’ordine');
-    expect(save).toHaveAttribute('aria-disabled', 'false');
-    fireEvent.click(save);
-    expect(save).toHaveTextContent('Salvataggio in corso…');
-    expect(save).toHaveAttribute('aria-disabled', 'true');
+    pressWaiting(save, 'Salvataggio in corso…');
     fireEvent.click(save);
     await act(async () => answer({ isOk: true }));
     await closed();

@@ -9,6 +9,7 @@ import { receiptDownload } from '../../../../../src/client/features/checkout/rec
 import { browserFiles } from '../../../../../src/client/services/browserFiles';
 import { createTestClient, until } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
+import { pressWaiting } from '../../../../support/waitingButton';
 
 const slices = [refund.slice, monthCsv.slice, purchases.record.slice, purchases.acting.slice];
 
@@ -208,10 +209,7 @@ it('a refund that is on its way says so, and is red until then', () => {
   fireEvent.click(screen.getByText('Rimborsa'));
   const button = within(screen.getByRole('dialog')).getByText('Rimborsa');
   expect(button).toHaveClass('MuiButton-colorError');
-  expect(button).toHaveAttribute('aria-disabled', 'false');
-  fireEvent.click(button);
-  expect(button).toHaveTextContent('Un momento…');
-  expect(button).toHaveAttribute('aria-disabled', 'true');
+  pressWaiting(button, 'Un momento…');
 });
 
 describe('a switch that is refused', () => {

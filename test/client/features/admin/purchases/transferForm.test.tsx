@@ -4,17 +4,9 @@ import {
   transferRecord,
   watchTransferRecord,
 } from '../../../../../src/client/features/admin/purchases/transferRecord';
+import { shortTransfer } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay } from '../../../../support/client';
 import { renderPart } from '../../../../support/renderPage';
-
-const transfer = {
-  state: 'short',
-  number: '7K3M9PQR',
-  amount: 129.9,
-  received: 100,
-  deadline: '2026-12-02T22:59:59.000Z',
-  payments: [],
-};
 
 function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay), more: object = {}) {
   const client = createTestClient({
@@ -29,7 +21,7 @@ function open(state = 'short', recordTransfer: jest.Mock = jest.fn(onItsWay), mo
     buyer: 'Sara Conti',
     IdUserEnc: 'u1',
     total: 129.9,
-    transfer: { ...transfer, state },
+    transfer: { ...shortTransfer, state },
     ...more,
   };
   renderPart(client, <TransferPart purchase={purchase as never} />);
@@ -60,7 +52,7 @@ describe('the form of a bank’s movement', () => {
   ] as const)(
     'of an order that is %s with %d € asks by its name, and proposes the movement that is due',
     (state, received, [label, title], amount, isReturn, action) => {
-      const { dialog } = open(state, jest.fn(), { transfer: { ...transfer, state, received } });
+      const { dialog } = open(state, jest.fn(), { transfer: { ...shortTransfer, state, received } });
       expect(screen.getByText(label, { selector: 'button' })).toBeInTheDocument();
       expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
       expect(document.querySelector('table')).toBeNull();
@@ -137,7 +129,7 @@ describe('the form of a bank’s movement', () => {
 
   it('is sent with the sum that the page shows by then, also where that is nothing', async () => {
     const { store, recordTransfer } = open('short', jest.fn(onItsWay), {
-      transfer: { ...transfer, received: 0 },
+      transfer: { ...shortTransfer, received: 0 },
     });
     const typed = { IdEnc: 'p1', Amount: '29,90', IsReturn: false, Day: '2026-11-25', Reference: 'TRN 2' };
     act(() => void store.dispatch(transferRecord.actions.closed()));

@@ -4,16 +4,13 @@ import { selectIsLoading } from '../../../../../src/client/features/platform/nav
 import { BASE } from '../../../../../src/client/routing/paths';
 import { ROLE } from '../../../../../src/contract/identity/roles';
 import { adminView } from '../../../../support/adminPage';
+import { shortTransfer } from '../../../../support/adminRecords';
 import { createTestClient, onItsWay, testUser, until } from '../../../../support/client';
 import { renderPage } from '../../../../support/renderPage';
 
 const LIST = `${BASE}/admin/corsi/comprati`;
 const transfer = {
-  state: 'short',
-  number: '7K3M9PQR',
-  amount: 129.9,
-  received: 100,
-  deadline: '2026-12-02T22:59:59.000Z',
+  ...shortTransfer,
   // Two of one day.
   payments: [
     { amount: 60, day: '2026-11-24', reference: 'TRN 1', recordedAt: '2026-11-25T10:00:00.000Z' },

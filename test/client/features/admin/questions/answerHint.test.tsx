@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../../src/client/ui/format';
 import { MAX_ANSWER_LENGTH } from '../../../../../src/contract/community/questionLimits';
 import { openAdminPage } from '../../../../support/adminPage';
 import { questionRecord } from '../../../../support/adminRecords';
+import { pressWaiting } from '../../../../support/waitingButton';
 
 const ANSWER = { Text: 'Una nuvola.', by: 'Anna', at: '2026-11-02T11:00:00.000Z' };
 
@@ -45,10 +46,7 @@ describe('the answer to a question', () => {
     fireEvent.change(field, { target: { value: 'Sì.' } });
     const button = screen.getByText('Pubblica la risposta');
     const press = async () => {
-      expect(button).toHaveAttribute('aria-disabled', 'false');
-      fireEvent.click(button);
-      expect(button).toHaveTextContent('Un momento…');
-      expect(button).toHaveAttribute('aria-disabled', 'true');
+      pressWaiting(button, 'Un momento…');
       await act(async () => undefined);
     };
     await press();
