@@ -8,8 +8,7 @@ import {
 import { providerMovements } from '../../../../src/server/platform/database';
 import { late } from '../../../support/admin';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
-import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { orderCourse } from '../purchases/fixtures';
 
 export const JANUARY = { from: '2026-01-01', to: '2026-01-31' };
 export const FEBRUARY = { from: '2026-02-01', to: '2026-02-28' };
@@ -44,14 +43,7 @@ export function stripeBooks() {
   }
 
   /** A checkout of 100 euro that waits for its payment. */
-  async function opened() {
-    const course = await shopOf(provider.shop).addCourse({ slug: `l-${Math.random()}`, title: 'Ichimoku' });
-    const { token } = await addStudent(provider.shop);
-    const till = tillOf(provider.shop);
-    const { item } = (await till.buy(token, { IdCourseEnc: course.id })).data;
-    const id: string = item.IdPurchaseEnc;
-    return { id, reference: (await till.purchase(id)).providerReference ?? '' };
-  }
+  const opened = () => orderCourse(provider.shop, { title: 'Ichimoku' });
 
   return {
     shop,

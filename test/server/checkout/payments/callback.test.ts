@@ -2,7 +2,7 @@ import { CALLBACK_PATH } from '../../../../src/server/checkout/providers/paths';
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { entitlements, paymentEvents } from '../../../../src/server/platform/database';
 import { watchBooks } from '../../../support/money/books';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { addStudent, orderCourse, shopOf } from '../purchases/fixtures';
 import { PROVIDERS, type ProviderUnderTest } from './providers';
 import { tillOf } from './till';
 
@@ -25,13 +25,7 @@ describe.each(PROVIDERS)('with %s', (_name, open) => {
     shop.time.now = new Date(shop.time.now.getTime() + minutes * 60_000);
   };
 
-  async function openPurchase() {
-    const course = await stock.addCourse({ slug: `c-${Math.random()}` });
-    const student = await addStudent(shop);
-    const { IdPurchaseEnc: id, url } = (await till.buy(student.token, { IdCourseEnc: course.id })).data.item;
-    const reference = (await till.purchase(id)).providerReference ?? '';
-    return { student, course, id, url, reference };
-  }
+  const openPurchase = () => orderCourse(shop);
 
   it('a callback that comes before the buyer returns gives the course; the success page changes nothing more', async () => {
     const { student, id, reference } = await openPurchase();

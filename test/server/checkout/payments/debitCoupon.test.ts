@@ -1,6 +1,6 @@
 import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reconciliation';
 import { watchBooks } from '../../../support/money/books';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { addStudent, orderCourse, shopOf } from '../purchases/fixtures';
 import { onStripe, post, type StripeUnderTest } from './providers';
 import { tillOf } from './till';
 
@@ -24,10 +24,7 @@ const deliver = (event: Parameters<typeof stripe.signed>[0]) => post(shop, strip
 
 /** An order with the coupon that its buyer has confirmed, and an hour has passed. */
 async function debited(IdCouponEnc: string) {
-  const [course, student] = [await stock.addCourse(), await addStudent(shop)];
-  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id, IdCouponEnc })).data;
-  const id: string = item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
+  const { course, student, id, reference } = await orderCourse(shop, { order: { IdCouponEnc } });
   await deliver(stripe.payLater(reference));
   shop.time.now = new Date(shop.time.now.getTime() + 60 * 60_000);
   const end = (isPaid: boolean) => deliver(stripe.endLater(reference, isPaid));

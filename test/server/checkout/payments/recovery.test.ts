@@ -2,24 +2,16 @@ import { eq } from 'drizzle-orm';
 import { reconcile, recoverEvents } from '../../../../src/server/checkout/purchases/reconciliation';
 import { purchases } from '../../../../src/server/platform/database';
 import type { FakeEvent } from '../../../support/stripe/ledger';
-import { addStudent } from '../purchases/fixtures';
+import { orderCourse } from '../purchases/fixtures';
 import { post, stripeShop } from './providers';
 
-const { shop, stripe, till, stock } = stripeShop();
+const { shop, stripe, till } = stripeShop();
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const deliver = (event: FakeEvent) => post(shop, stripe.signed(event));
 
-async function openPurchase() {
-  const course = await stock.addCourse({ slug: `s-${Math.random()}` });
-  const student = await addStudent(shop);
-  const { data } = await till.buy(student.token, { IdCourseEnc: course.id });
-  const id: string = data.item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
-  const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
-  return { id, reference, isOpen };
-}
+const openPurchase = () => orderCourse(shop);
 
 async function paid() {
   const purchase = await openPurchase();

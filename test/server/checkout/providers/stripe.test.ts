@@ -3,7 +3,7 @@ import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reco
 import { paymentEvents } from '../../../../src/server/platform/database';
 import type { FakeEvent } from '../../../support/stripe/ledger';
 import { post, stripeShop } from '../payments/providers';
-import { addStudent } from '../purchases/fixtures';
+import { addStudent, orderCourse } from '../purchases/fixtures';
 
 const { shop, stripe, till, stock } = stripeShop();
 
@@ -13,15 +13,7 @@ const pass = (minutes: number) => {
 };
 const deliver = (event: FakeEvent, how = {}) => post(shop, stripe.signed(event, how));
 
-async function openPurchase() {
-  const course = await stock.addCourse({ slug: `s-${Math.random()}`, title: 'Opzioni & volatilità' });
-  const student = await addStudent(shop);
-  const { data } = await till.buy(student.token, { IdCourseEnc: course.id });
-  const id: string = data.item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
-  const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
-  return { student, course, id, url: data.item.url as string, reference, isOpen };
-}
+const openPurchase = () => orderCourse(shop, { title: 'Opzioni & volatilità' });
 
 async function paid() {
   const purchase = await openPurchase();

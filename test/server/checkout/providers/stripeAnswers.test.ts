@@ -5,7 +5,7 @@ import { reconcileOverdue } from '../../../../src/server/checkout/purchases/reco
 import { reserve } from '../../../../src/server/checkout/purchases/reservation';
 import { offerTransfer } from '../../../../src/server/checkout/transfers/service';
 import { post, stripeShop } from '../payments/providers';
-import { addStudent } from '../purchases/fixtures';
+import { addStudent, orderCourse } from '../purchases/fixtures';
 
 /** Stripe's stricter sides: its clock, the states of a payment, errors that it keeps, and answers that take their time. */
 
@@ -18,13 +18,10 @@ const pass = (minutes: number) => {
 const deliver = (event: Parameters<typeof stripe.signed>[0]) => post(shop, stripe.signed(event));
 
 async function openPurchase() {
-  const course = await stock.addCourse({ slug: `a-${Math.random()}` });
-  const student = await addStudent(shop);
+  const purchase = await orderCourse(shop);
+  const { course, student } = purchase;
   const buy = async () => (await till.buy(student.token, { IdCourseEnc: course.id })).data;
-  const { IdPurchaseEnc: id } = (await buy()).item as { IdPurchaseEnc: string };
-  const reference = (await till.purchase(id)).providerReference ?? '';
-  const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
-  return { student, course, buy, id, reference, isOpen };
+  return { ...purchase, buy };
 }
 
 /** Opens a session without the shop. */

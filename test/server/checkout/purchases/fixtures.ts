@@ -18,6 +18,7 @@ import {
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import type { TestApp } from '../../../support/app';
 import { storePurchases } from '../../../support/money/lines';
+import { tillOf } from '../payments/till';
 
 type CourseFields = Partial<typeof courses.$inferInsert> & {
   categories?: (typeof courseCategories.$inferInsert)['category'][];
@@ -176,4 +177,25 @@ export async function addStudent(
   const email = fields.email ?? `p${newId().toLowerCase()}@example.com`;
   const id = await addUser({ ...fields, email });
   return { id, email, token: await logIn(email) };
+}
+
+interface Ordering {
+  readonly title?: string;
+  /** A student from `addStudent`; a new one by default. */
+  readonly buyer?: Awaited<ReturnType<typeof addStudent>>;
+  /** Further fields of the order, such as its coupon. */
+  readonly order?: object;
+}
+
+/** A new course that its buyer has ordered, and not paid yet. */
+export async function orderCourse(shop: TestApp, { title = 'Corso', buyer, order }: Ordering = {}) {
+  const till = tillOf(shop);
+  // Each call counts its courses anew.
+  const course = await shopOf(shop).addCourse({ slug: `ordine-${Math.random()}`, title });
+  const student = buyer ?? (await addStudent(shop));
+  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id, ...order })).data;
+  const id: string = item.IdPurchaseEnc;
+  const reference = (await till.purchase(id)).providerReference ?? '';
+  const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
+  return { course, student, id, url: item.url as string, reference, isOpen };
 }

@@ -7,7 +7,7 @@ import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from './fixtures';
+import { addStudent, orderCourse, shopOf } from './fixtures';
 
 /** The movements of money on Stripe, and what the books say of a month that is over. */
 
@@ -44,11 +44,8 @@ const movementsOf = async (id: string) =>
   (await listMovements(shop.database.orm, id)).map(({ kind, cents }) => [kind, cents]);
 
 async function opened(order: object = {}, former?: Awaited<ReturnType<typeof addStudent>>) {
-  const course = await shopOf(shop).addCourse({ slug: `l-${Math.random()}`, title: 'Ichimoku' });
-  const student = former ?? (await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' }));
-  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id, ...order })).data;
-  const id: string = item.IdPurchaseEnc;
-  return { id, student, reference: (await till.purchase(id)).providerReference ?? '' };
+  const buyer = former ?? (await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' }));
+  return orderCourse(shop, { title: 'Ichimoku', buyer, order });
 }
 async function paid() {
   const purchase = await opened();

@@ -12,7 +12,7 @@ import {
   type StripeUnderTest,
 } from '../payments/providers';
 import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from './fixtures';
+import { addStudent, orderCourse, shopOf } from './fixtures';
 
 describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
   let provider: ProviderUnderTest;
@@ -33,15 +33,8 @@ describe.each(PROVIDERS)('an admin’s refund on %s', (_name, open) => {
     admin = await adminOf(shop);
   });
 
-  async function openPurchase() {
-    const course = await stock.addCourse({ slug: `r-${Math.random()}`, title: 'Opzioni' });
-    const student = await addStudent(shop, { firstName: 'Sara' });
-    const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
-    const id: string = item.IdPurchaseEnc;
-    const reference = (await till.purchase(id)).providerReference ?? '';
-    const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
-    return { id, student, reference, isOpen };
-  }
+  const openPurchase = async () =>
+    orderCourse(shop, { title: 'Opzioni', buyer: await addStudent(shop, { firstName: 'Sara' }) });
   async function paid() {
     const purchase = await openPurchase();
     await provider.pay(purchase.reference);

@@ -7,7 +7,7 @@ import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from './fixtures';
+import { addStudent, orderCourse, shopOf } from './fixtures';
 
 /** Refunds that the buyer's bank sends back. */
 
@@ -42,13 +42,10 @@ const listed = async () =>
 const subjects = async (to: string) => (await mailsTo(shop, to)).map(({ subject }) => subject);
 
 async function paid() {
-  const course = await shopOf(shop).addCourse({ slug: `j-${Math.random()}`, title: 'Ichimoku' });
-  const student = await addStudent(shop, { firstName: 'Sara' });
-  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
-  const id: string = item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
-  expect(await deliver(stripe.pay(reference))).toBe(200);
-  return { id, reference, student };
+  const buyer = await addStudent(shop, { firstName: 'Sara' });
+  const purchase = await orderCourse(shop, { title: 'Ichimoku', buyer });
+  expect(await deliver(stripe.pay(purchase.reference))).toBe(200);
+  return purchase;
 }
 
 async function rejected(amount: number) {
@@ -143,11 +140,7 @@ it('is settled by admins alone', async () => {
 
 /** A payment for what its buyer had already, whose refund the bank has sent back. */
 async function dueAndRejected() {
-  const course = await shopOf(shop).addCourse({ slug: `j-${Math.random()}` });
-  const student = await addStudent(shop);
-  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
-  const id: string = item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
+  const { id, reference, course, student } = await orderCourse(shop);
   await shopOf(shop).give(student.id, course.id);
   await deliver(stripe.pay(reference));
   expect(await till.purchase(id)).toMatchObject({ state: 'refunded' });

@@ -5,7 +5,7 @@ import { watchBooks } from '../../../support/money/books';
 import { mailsTo } from '../../identity/letters';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from './fixtures';
+import { orderCourse, shopOf } from './fixtures';
 
 /** Money that goes back on Stripe: refunds that fail, payments that are disputed, and refunds that are due. */
 
@@ -34,14 +34,9 @@ const refundsAsked = () =>
   stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 
 async function openPurchase() {
-  const course = await shopOf(shop).addCourse({ slug: `d-${Math.random()}` });
-  const student = await addStudent(shop);
-  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
-  const id: string = item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
-  const isOpen = async () => (await till.rightsOf(student.id)).some(({ revokedAt }) => revokedAt === null);
+  const purchase = await orderCourse(shop);
   stripe.calls.length = 0;
-  return { id, course, student, reference, isOpen };
+  return purchase;
 }
 async function paid() {
   const purchase = await openPurchase();

@@ -7,7 +7,7 @@ import { watchBooks } from '../../../support/money/books';
 import { pdfText } from '../../../support/pdfText';
 import { onStripe, post, type StripeUnderTest } from '../payments/providers';
 import { tillOf } from '../payments/till';
-import { addStudent, shopOf } from '../purchases/fixtures';
+import { addStudent, orderCourse, shopOf } from '../purchases/fixtures';
 
 let provider: StripeUnderTest;
 let shop: StripeUnderTest['shop'];
@@ -33,13 +33,10 @@ const download = (token: string, IdPurchaseEnc: string, number: string) =>
   shop.call('/api/PaymentRequest/DownloadCreditNote', { IdPurchaseEnc, Number: number }, token);
 
 async function paid() {
-  const course = await shopOf(shop).addCourse({ slug: `n-${Math.random()}`, title: 'Ichimoku' });
-  const student = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
-  const { item } = (await till.buy(student.token, { IdCourseEnc: course.id })).data;
-  const id: string = item.IdPurchaseEnc;
-  const reference = (await till.purchase(id)).providerReference ?? '';
-  await deliver(stripe.pay(reference));
-  return { id, reference, student, course };
+  const buyer = await addStudent(shop, { firstName: 'Sara', lastName: 'Conti' });
+  const purchase = await orderCourse(shop, { title: 'Ichimoku', buyer });
+  await deliver(stripe.pay(purchase.reference));
+  return purchase;
 }
 
 it('each refund has one of its own, numbered by year without a gap', async () => {

@@ -100,37 +100,31 @@ it('of a course that was just finished only that one is asked about', async () =
   expect((await asked(1))?.rowId).toBe(newer?.rowId);
 });
 
-it('is pushed at the end of a course and when the end is watched again, not by reports in between', async () => {
+/** A student at a course of one lesson; `view` reports what was seen of it, and says how many prompts were pushed by then. */
+async function watching(durationSeconds: number) {
   const { id, token } = await addStudent(shop);
-  const course = await stock.addCourse();
-  await stock.give(id, course.id);
-  const { id: IdEnc } = await stock.addSection(course.id, { durationSeconds: 0 });
+  const { id: courseId } = await stock.addCourse();
+  await stock.give(id, courseId);
+  const { id: IdEnc } = await stock.addSection(courseId, { durationSeconds });
   const pushed: string[] = [];
-  const stop = shop.deps.backplane.subscribe('reviewPrompt', ({ courseId }) => void pushed.push(courseId));
-  const report = async (seen: object) => {
+  const stop = shop.deps.backplane.subscribe('reviewPrompt', (prompt) => void pushed.push(prompt.courseId));
+  const view = async (seen: object) => {
     await shop.call('/api/Courses/InsertViewedSection', { IdEnc, ...seen }, token);
     return pushed.length;
   };
-  const counts = [
-    await report({ Viewed: true }),
-    await report({ Position: 5 }),
-    await report({ Viewed: true }),
-  ];
+  return { courseId, pushed, view, stop };
+}
+
+it('is pushed at the end of a course and when the end is watched again, not by reports in between', async () => {
+  const { courseId, pushed, view, stop } = await watching(0);
+  const counts = [await view({ Viewed: true }), await view({ Position: 5 }), await view({ Viewed: true })];
   stop();
-  expect([counts, new Set(pushed)]).toEqual([[1, 1, 2], new Set([course.id])]);
+  expect([counts, new Set(pushed)]).toEqual([[1, 1, 2], new Set([courseId])]);
 });
 
 it('is pushed when the last seconds of a course were played, though no player says that it ended', async () => {
-  const { id, token } = await addStudent(shop);
-  const course = await stock.addCourse();
-  await stock.give(id, course.id);
-  const { id: IdEnc } = await stock.addSection(course.id, { durationSeconds: 60 });
-  const pushed: string[] = [];
-  const stop = shop.deps.backplane.subscribe('reviewPrompt', ({ courseId }) => void pushed.push(courseId));
-  const pushedAfter = async (seconds: number) => {
-    await shop.call('/api/Courses/InsertViewedSection', { IdEnc, Played: [[0, seconds]] }, token);
-    return pushed.length;
-  };
+  const { view, stop } = await watching(60);
+  const pushedAfter = (seconds: number) => view({ Played: [[0, seconds]] });
   const counts = [await pushedAfter(30)];
   later(60_000);
   for (const seconds of [53, 54, 55]) counts.push(await pushedAfter(seconds));

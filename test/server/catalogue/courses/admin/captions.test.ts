@@ -128,6 +128,13 @@ it('is for admins alone, and for sections that exist', async () => {
   expect(await files()).toEqual([]);
 });
 
+/** The context of an admin's call. */
+const byAdmin = () => ({ caller: { id: admin.id }, requestId: 'r1' }) as never;
+const UPLOADS = [
+  ['captions', VTT, createCaptionsAdmin],
+  ['an attachment', '%PDF-1.7', createAttachmentAdmin],
+] as const;
+
 it.each([
   ['captions', 'not_captions', createCaptionsAdmin],
   ['an attachment', 'not_an_attachment', createAttachmentAdmin],
@@ -135,36 +142,27 @@ it.each([
   'what is not taken for %s is read to its end, since a browser listens only then',
   async (_what, code, make) => {
     const rest = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(65_536)));
-    const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
     const input = { id: sectionId, name: 'foglio.html', file: rest as never };
-    expect(await make(shop.deps).upload(input, context)).toMatchObject({ isOk: false, code });
+    expect(await make(shop.deps).upload(input, byAdmin())).toMatchObject({ isOk: false, code });
     await finished(rest);
   },
 );
 
-it.each([
-  ['captions', VTT, createCaptionsAdmin],
-  ['an attachment', '%PDF-1.7', createAttachmentAdmin],
-] as const)(
+it.each(UPLOADS)(
   '%s that the shop fails to keep are not told as a file that is wrong',
   async (_what, content, make) => {
     jest.spyOn(shop.deps.media, 'put').mockRejectedValueOnce(new Error('no room'));
-    const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
     const file = Readable.from([Buffer.from(content)], { objectMode: false }) as never;
-    const upload = make(shop.deps).upload({ id: sectionId, name: 'foglio.pdf', file }, context);
+    const upload = make(shop.deps).upload({ id: sectionId, name: 'foglio.pdf', file }, byAdmin());
     await expect(upload).rejects.toThrow('no room');
   },
 );
 
-it.each([
-  ['captions', VTT, createCaptionsAdmin],
-  ['an attachment', '%PDF-1.7', createAttachmentAdmin],
-] as const)(
+it.each(UPLOADS)(
   'the upload of %s whose sender goes away is refused without a fault, and nothing of it is kept',
   async (_what, content, make) => {
-    const context = { caller: { id: admin.id }, requestId: 'r1' } as never;
     const input = { id: sectionId, name: 'foglio.pdf', file: cutOff(content) as never };
-    const answer = await make(shop.deps).upload(input, context);
+    const answer = await make(shop.deps).upload(input, byAdmin());
     expect(answer).toMatchObject({ code: 'upload_aborted', message: 'Il caricamento è stato interrotto.' });
     expect(await files()).toEqual([]);
   },
