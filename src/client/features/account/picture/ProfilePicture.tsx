@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../ui/Notice';
+import { useFocusBack } from '../../../ui/useFocusBack';
 import { DEFAULT_AVATAR, selectAvatar } from '../../identity/session/sessionSelectors';
 import { selectAwaitsProof } from '../proof/proof';
 import { pictureDialogActions, pictureRemoval, selectPictureDialog } from './picture';
@@ -18,14 +18,9 @@ export function ProfilePicture() {
   const removal = useSelector(pictureRemoval.select);
   const awaitsProof = useSelector(selectAwaitsProof);
   const isRemoving = removal.status === 'pending';
-  const button = useRef<HTMLButtonElement>(null);
   const isOpen = dialog === 'open';
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The dialog returns the focus to the element that had it, which may be gone.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  // The dialog returns the focus to the element that had it, which may be gone.
+  const button = useFocusBack(isOpen);
   const Dialog = isOpen ? lazyPictureDialog.peek()?.PictureDialog : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Submission } from '../../../state/submission';
 import { Notice } from '../../../ui/Notice';
+import { useFocusBack } from '../../../ui/useFocusBack';
 import { panelPart } from '../components/panel';
 import { closed, opened, type Setting, selectSettings } from './settingsSlice';
 
@@ -25,16 +26,10 @@ export function SettingPanel({ setting, form, title, summary, success, children 
   const dispatch = useDispatch();
   const { open } = useSelector(selectSettings);
   const isDone = useSelector(form.select).status === 'done';
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
   const isOpen = open === setting && !isDone;
+  const button = useFocusBack(isOpen);
   const message = isDone ? success : '';
   const formId = `impostazione-${setting}`;
-  useEffect(() => {
-    // A form that closes takes the focus with it.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   return (
     <Box sx={panelPart}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>

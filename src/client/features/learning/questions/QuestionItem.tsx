@@ -6,9 +6,9 @@ import { MAX_QUESTION_LENGTH } from '../../../../contract/community/questionLimi
 import type { Question } from '../../../../contract/community/questions';
 import { formatCount } from '../../../ui/format';
 import { formatDate } from '../../../ui/italianTime';
+import { useFocusBack } from '../../../ui/useFocusBack';
 import { clockTime, spokenTime } from '../../platform/player';
 import { InlineTextForm } from '../components/InlineTextForm';
-import { useFocusBack } from '../components/useFocusBack';
 import { momentChosen } from '../learningSlice';
 import { Answer, AnswerEditor } from './Answer';
 import { answerForm, moderation, questionEdit, voting } from './questionForms';

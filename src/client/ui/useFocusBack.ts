@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a ref for the button that opened a form: it takes the focus back when the form closes while focused. */
+/** Returns a ref for the button that opened a form or dialog: it gets the focus back when that closes and nothing else has it. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
