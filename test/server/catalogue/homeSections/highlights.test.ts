@@ -13,6 +13,7 @@ import {
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminOf } from '../../../support/admin';
 import { openTestApp, type TestApp } from '../../../support/app';
+import { EMPTY_PROFILE } from '../../../support/emptyProfile';
 import { addStudent, shopOf } from '../../checkout/purchases/fixtures';
 
 let shop: TestApp;
@@ -188,8 +189,7 @@ describe('what the home page shows besides courses', () => {
       const { author } = await addReview(course.id, `Chiaro, ${LONG}`);
       const names = async () => (await read()).reviews.map((review) => review.author);
       expect(await names()).toEqual(['Anna V.']);
-      const empty = { Address: '', Cap: '', City: '', Company: '', Country: '', Description: '', Region: '' };
-      const profile = { ...empty, FirstName: 'Annalisa', LastName: 'Verdi', Phone: '' };
+      const profile = { ...EMPTY_PROFILE, FirstName: 'Annalisa', LastName: 'Verdi' };
       await shop.call('/api/users/UpdateUserData', profile, author.token);
       expect(await names()).toEqual(['Annalisa V.']);
     });

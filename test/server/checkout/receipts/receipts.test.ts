@@ -4,6 +4,7 @@ import { receiptFile } from '../../../../src/server/checkout/receipts/receipts';
 import { mails, parameters, purchases, receipts } from '../../../../src/server/platform/database';
 import type { TestApp } from '../../../support/app';
 import { openBusyApp } from '../../../support/beforeCommit';
+import { EMPTY_PROFILE } from '../../../support/emptyProfile';
 import { fulfilPaid } from '../../../support/money/paid';
 import { pdfText } from '../../../support/pdfText';
 import { GOOD_CARD, tillOf } from '../payments/till';
@@ -239,7 +240,7 @@ describe('the receipt', () => {
     const other = await paid();
     expect(await textOf(other.id)).toContain('di cui IVA 10%');
     await shop.database.orm.delete(parameters).where(eq(parameters.key, 'receipts.vatRate'));
-    await shop.call('/api/users/UpdateUserData', { ...NO_FIELDS, FirstName: 'Bruno' }, student.token);
+    await shop.call('/api/users/UpdateUserData', { ...EMPTY_PROFILE, FirstName: 'Bruno' }, student.token);
     expect((await receiptFile(shop.database.orm, id))?.content.equals(file?.content ?? Buffer.of())).toBe(
       true,
     );
@@ -283,16 +284,3 @@ describe('the receipt', () => {
     expect(left.map(({ cause }) => cause)).toEqual([`account-deleted:${student.id}`]);
   });
 });
-
-const NO_FIELDS = {
-  Address: '',
-  Cap: '',
-  City: '',
-  Company: '',
-  Country: '',
-  Description: '',
-  FirstName: '',
-  LastName: '',
-  Phone: '',
-  Region: '',
-};

@@ -3,6 +3,7 @@ import { bestReviews } from '../../../../src/server/community/reviews/bestReview
 import { courses, parameters, reviews } from '../../../../src/server/platform/database';
 import { publicCache } from '../../../../src/server/platform/http/publicCache';
 import { adminShop, auditOf } from '../../../support/admin';
+import { EMPTY_PROFILE } from '../../../support/emptyProfile';
 import { addStudent } from '../../checkout/purchases/fixtures';
 
 const { shop, stock, admin } = adminShop();
@@ -192,9 +193,8 @@ it('of several courses each has its own review of one author, at once where anot
   const authors = async () =>
     (await Promise.all([one, two].map((course) => list(course.id)))).map(({ items }) => items[0].author);
   expect(await authors()).toEqual(['Anna B.', 'Anna B.']);
-  const blank = { Address: '', Cap: '', City: '', Company: '', Country: '', Description: '' };
-  const names = { FirstName: 'Zoe', LastName: 'Neri', Phone: '', Region: '' };
-  await shop.call('/api/users/UpdateUserData', { ...blank, ...names }, token);
+  const profile = { ...EMPTY_PROFILE, FirstName: 'Zoe', LastName: 'Neri' };
+  await shop.call('/api/users/UpdateUserData', profile, token);
   expect(await authors()).toEqual(['Zoe N.', 'Zoe N.']);
 });
 
