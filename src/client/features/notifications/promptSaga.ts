@@ -2,10 +2,12 @@ import type { Action } from '@reduxjs/toolkit';
 import {
   call,
   delay,
+  join,
   put,
   race,
   type SagaGenerator,
   select,
+  spawn,
   take,
   takeEvery,
   takeLatest,
@@ -50,9 +52,11 @@ const CHECK_INTERVAL = 1000;
 
 const CLASSROOM = BASE + routeTable.viewer.patterns[0].replace(/\/\*$/, '');
 
-/** The prompt that waits for its moment. */
+/** The prompt that waits for its moment, or is assigned. */
 interface Waiting {
   prompt?: ReviewPrompt | undefined;
+  /** The hub is asked whether this tab may show one. */
+  isClaiming: boolean;
 }
 
 type Wanted = ReturnType<typeof reviewWanted>;
@@ -72,17 +76,17 @@ function* isCalm({ courseId }: ReviewPrompt): SagaGenerator<boolean> {
 }
 
 /** Returns as soon as the prompt may open, or the person asks for it. @returns what they asked for */
-function* waitForCalm(prompt: ReviewPrompt): SagaGenerator<Wanted | undefined> {
+function* waitForCalm(waiting: Waiting, prompt: ReviewPrompt): SagaGenerator<Wanted | undefined> {
   const isWanted = (action: Action): action is Wanted =>
     reviewWanted.match(action) && action.payload.courseId === prompt.courseId;
-  while (!(yield* call(isCalm, prompt))) {
+  while (waiting.isClaiming || !(yield* call(isCalm, prompt))) {
     const { wanted } = yield* race({ wanted: take(isWanted), waited: delay(CHECK_INTERVAL) });
     if (wanted) return wanted;
   }
   return undefined;
 }
 
-/** Opens the prompt if the server assigns it to this tab. */
+/** Opens the prompt at a calm moment. */
 function* openPrompt(
   current: CurrentLink,
   waiting: Waiting,
@@ -93,14 +97,36 @@ function* openPrompt(
   const prompt = action.payload;
   waiting.prompt = prompt;
   try {
-    const wanted = yield* call(waitForCalm, prompt);
-    // The hub sends it again with the next connection.
-    if ((yield* select(selectUser))?.id !== prompt.userId) return;
+    const wanted = yield* call(waitForCalm, waiting, prompt);
+    // Detached: what the hub assigns counts as shown, so a newer prompt must not cancel it.
+    yield* join(yield* spawn(guarded(showPrompt), current, waiting, prompt, wanted));
+  } finally {
+    waiting.prompt = undefined;
+  }
+}
+
+/** Whether the person whom the prompt asks is still logged in. */
+function* isTheirs({ userId }: ReviewPrompt): SagaGenerator<boolean> {
+  return (yield* select(selectUser))?.id === userId;
+}
+
+/** Shows the prompt if the hub assigns it to this tab. */
+function* showPrompt(
+  current: CurrentLink,
+  waiting: Waiting,
+  prompt: ReviewPrompt,
+  wanted: Wanted | undefined,
+): SagaGenerator<void> {
+  // The hub sends it again with the next connection.
+  if (!(yield* call(isTheirs, prompt))) return;
+  waiting.isClaiming = true;
+  try {
     const isClaimed = yield* call(claim, current, prompt);
+    if (!(yield* call(isTheirs, prompt))) return;
     if (isClaimed) yield* put(promptOpened(prompt));
     else if (wanted) yield* call(leadToReviews, wanted);
   } finally {
-    waiting.prompt = undefined;
+    waiting.isClaiming = false;
   }
 }
 
@@ -130,7 +156,7 @@ function* openWanted(waiting: Waiting, action: ReturnType<typeof reviewWanted>):
 
 /** Opens due review prompts; a newer one replaces one that waits. */
 export function* promptSaga(current: CurrentLink): SagaGenerator<void> {
-  const waiting: Waiting = {};
+  const waiting: Waiting = { isClaiming: false };
   yield* takeEvery(reviewWanted, guarded(openWanted), waiting);
   yield* takeLatest([reviewDue, loggedIn, loggedOut, expired], guarded(openPrompt), current, waiting);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-type Answer = (target: string) => Promise<unknown>;
+type Answer = (target: string, parameters?: unknown[]) => Promise<unknown>;
 
 /** A student's page, to which the hub has just sent a prompt. */
 async function offered({
@@ -181,6 +181,47 @@ it('leaves a second prompt unclaimed until the first is answered', async () => {
   store.dispatch(reviewDismissed('r1'));
   await pass(1000);
   expect([claims().length, row()]).toEqual([2, 'r2']);
+});
+
+it.each([
+  ['sent again', 'r1'],
+  ['followed by another', 'r2'],
+])('opens a prompt that is %s while the server assigns it', async (_what, next) => {
+  const assigned = new Set<unknown>();
+  const first = later<boolean>();
+  const invoke = async (target: string, [rowId]: unknown[] = []): Promise<unknown> => {
+    if (target !== 'ClaimNotifiedReview') return true;
+    if (assigned.size === 0) {
+      assigned.add(rowId);
+      return first.promise;
+    }
+    const isFree = !assigned.has(rowId);
+    assigned.add(rowId);
+    return isFree;
+  };
+  const { row, offer, store } = await offered({ answer: invoke });
+  await pass(0);
+  offer(next);
+  await pass(0);
+  first.answer(true);
+  await pass(60_000);
+  expect([row(), [...assigned]]).toEqual(['r1', ['r1']]);
+  store.dispatch(reviewDismissed('r1'));
+  await pass(1000);
+  expect(row()).toBe(next === 'r1' ? undefined : 'r2');
+});
+
+it('opens no prompt of an account that is left while the server assigns it', async () => {
+  const claim = later<boolean>();
+  const { row, claims, store } = await offered({
+    answer: (target) => (target === 'ClaimNotifiedReview' ? claim.promise : Promise.resolve(true)),
+  });
+  await pass(0);
+  expect(claims()).toHaveLength(1);
+  store.dispatch(loggedOut());
+  claim.answer(true);
+  await pass(60_000);
+  expect(row()).toBeUndefined();
 });
 
 it('does not open a prompt that another tab shows', async () => {

@@ -22,7 +22,7 @@ interface Made {
 export function fakeHub({
   failures = 0,
   /** By default every invocation succeeds. */
-  answer = async (_target: string): Promise<unknown> => ({ isOk: true }),
+  answer = async (_target: string, _parameters?: unknown[]): Promise<unknown> => ({ isOk: true }),
   /** Runs while a connection starts, before `start()` resolves. */
   whileStarting = (_listeners: HubListeners): void => undefined,
 } = {}) {
