@@ -72,6 +72,11 @@ export function RichTextInput({ id, label, value, error, hint, autoFocus, onChan
     if (autoFocus) editor.current?.focus();
   }, [autoFocus]);
 
+  // Draft.js has no property for it. A form puts the keyboard on what carries it.
+  useEffect(() => {
+    editor.current?.editor?.setAttribute('aria-invalid', String(Boolean(error)));
+  }, [error]);
+
   // Another text than what was typed here, such as the one that was chosen after a conflict.
   if (value !== known) {
     setKnown(value);

@@ -35,6 +35,17 @@ it('is a text box with a name and a hint', () => {
   expect(box).toHaveAccessibleDescription('Un consiglio.');
 });
 
+it('says that it is at fault as long as it is', () => {
+  const field = (error: string) => (
+    <RichTextInput id="text" label="Testo" value="" error={error} onChange={() => undefined} />
+  );
+  const { rerender } = renderLeaf(field('Scrivi il testo.'));
+  const box = screen.getByRole('textbox', { name: 'Testo' });
+  expect(box).toBeInvalid();
+  rerender(field(''));
+  expect(box).toBeValid();
+});
+
 it('has a toolbar that is one stop of the Tab key, with arrows from button to button', () => {
   renderLeaf(<Form />);
   const toolbar = screen.getByRole('toolbar', { name: 'Formattazione' });
