@@ -18,6 +18,8 @@ test('an account is found, becomes an admin and a student again, and is deleted'
 
   await page.goto(`${ADMIN_BASE}/utenti/gestione`);
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('persona.di');
+  // While a list loads anew, a veil over its rows takes the clicks.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: mail }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeVisible();
   for (const role of ['Amministratore', 'Studente']) {

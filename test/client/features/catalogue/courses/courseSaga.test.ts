@@ -100,7 +100,8 @@ it.each([
     slices,
   });
   await until(client.store, () => code.mock.calls.length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await loadParts('home', 'snackbars');
+  await settle();
   expect([client.history.entries, client.toasts.length]).toEqual([[end], comes ? 1 : 0]);
   expect(courseDetail.selectAny(client.store.getState())).toMatchObject({
     status: 'failed',
