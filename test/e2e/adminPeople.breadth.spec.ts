@@ -27,6 +27,8 @@ test('an account is found, becomes an admin and a student again, and is deleted'
     await page.getByRole('button', { name: 'Cambia ruolo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cambia ruolo' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The account is shown with its new role: a choice before that would be taken back.
+    await expect(page.getByRole('button', { name: 'Cambia ruolo' })).toHaveAttribute('aria-disabled', 'true');
     const list = await person.request.post('/api/users/authenticate', {
       data: { Username: mail, Password: OWN_PASSWORD },
     });

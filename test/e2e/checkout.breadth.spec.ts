@@ -348,26 +348,29 @@ test(
     const slug = 'dividendi-e-bilanci';
     await loginAs(page, buyerOf(project.name));
     // The page as it was before the price went up: 10 € less than today.
+    let former = Number.NaN;
     await page.route('**/api/courses/GetDetailCourseByTitle', async (route) => {
       const answer = await route.fetch();
       const { item, ...rest } = await answer.json();
-      await route.fulfill({ response: answer, json: { ...rest, item: { ...item, price: item.price - 10 } } });
+      former = item.price - 10;
+      await route.fulfill({ response: answer, json: { ...rest, item: { ...item, price: former } } });
     });
+    const asItalian = (euro: number) => euro.toFixed(2).replace('.', ',');
     const euroIn = (text: string) =>
       [...text.matchAll(/(\d+),(\d\d)\s€/g)].map(([, euro, cents]) => Number(`${euro}.${cents}`));
     const shown = page.waitForResponse('**/api/courses/GetDetailCourseByTitle');
     await openCourse(page, slug);
     await shown;
+    await expect(box(page).getByText(asItalian(former)).first()).toBeVisible();
     await buyButton(page).click();
     const alert = box(page).getByRole('alert');
     await expect(alert).toContainText('Il prezzo è cambiato');
     const [before = 0, now = 0] = euroIn(await alert.innerText());
     expect(now).toBe(before + 10);
-    const asItalian = `${now.toFixed(2).replace('.', ',')}`;
-    await expect(box(page).getByText(asItalian).first()).toBeVisible();
+    await expect(box(page).getByText(asItalian(now)).first()).toBeVisible();
     expect(await purchasesOf(page, slug)).toEqual([]);
     await goToPay(page);
-    await expect(page.getByText(asItalian).first()).toBeVisible();
+    await expect(page.getByText(asItalian(now)).first()).toBeVisible();
     await pay(page);
     await expect(thanks(page)).toBeVisible();
     expect(await purchasesOf(page, slug)).toMatchObject([{ status: 'paid', total: now }]);

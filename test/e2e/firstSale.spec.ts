@@ -33,9 +33,9 @@ test('a visitor searches, applies a coupon, logs in, pays and watches; a reload 
   await found.getByRole('link').first().click();
 
   await expect(page).toHaveURL(`${SHOP}/corso/${slug}`);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
   const box = page.getByRole('region', { name: 'Acquista questo corso' });
   await expect(box).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await box.getByLabel('Hai un codice coupon?').fill(' benvenuto20 ');
   await box.getByLabel('Hai un codice coupon?').press('Enter');
   await expect(box.getByText('Coupon BENVENUTO20 applicato')).toBeVisible();

@@ -153,6 +153,8 @@ test('back from a later page of the list, or from another list, the page is wher
   await next.click();
   const cards = page.getByTestId('course-card');
   await expect(cards).not.toHaveCount(24);
+  // Until they come there are none.
+  await expect(cards.first()).toBeVisible();
   // Other tests may have left a course.
   const last = await cards.count();
   await page.getByRole('link', { name: 'Ichimoku', exact: true }).first().click();

@@ -156,7 +156,7 @@ test.describe('the viewer of a student', () => {
     await page.keyboard.press('p');
     await expect(lessons(page).first()).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('m');
-    expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+    await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
     // No link is half under the video, which stays on top.
     await page.evaluate(() => window.scrollTo(0, 0));
     await axe(page);
