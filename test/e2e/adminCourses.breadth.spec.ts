@@ -13,6 +13,8 @@ test('an admin makes a course with a video, puts it on sale, and another browser
   browser,
   baseURL,
 }) => {
+  // A course’s whole life.
+  test.slow();
   const title = `Corso di prova ${test.info().project.name}`;
   const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
   await loginAs(page, ADMIN);

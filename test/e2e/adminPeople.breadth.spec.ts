@@ -54,6 +54,8 @@ for (const width of [1280, 375]) {
     baseURL,
     consoleErrors,
   }) => {
+    // Four roles, one after the other.
+    test.slow();
     // The former admin's next call to the admin.
     consoleErrors.allow(/403/);
     const mail = `ruolo.${width}@example.com`;
