@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, runNode } from './child.mjs';
 import { ensureChromium } from './installChromium.mjs';
 
@@ -22,12 +23,24 @@ function showFailedPages() {
 /** Playwright's statuses that the last lines name. */
 const NAMED = { unexpected: 'failed', flaky: 'passed at the second try' };
 
+/** Characters of a test's first error that stand beside its name. */
+const TOLD = 400;
+
+/** @returns {string} in one line */
+const firstError = (results) =>
+  stripVTControlCharacters(results.flatMap(({ errors }) => errors)[0]?.message ?? 'no error was told')
+    .replace(/\s+/g, ' ')
+    .slice(0, TOLD);
+
 /** @returns {string[]} the tests of a part of Playwright's report, and of the parts in it, that did not pass at once */
 const troubledIn = ({ suites = [], specs = [] }) => [
   ...specs
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, name: `${file} › ${title}` })))
     .filter(({ status }) => status in NAMED)
-    .map(({ status, name, projectName }) => `${NAMED[status]}: ${name} (${projectName})`),
+    .map(
+      ({ status, name, projectName, results }) =>
+        `${NAMED[status]}: ${name} (${projectName}): ${firstError(results)}`,
+    ),
   ...suites.flatMap(troubledIn),
 ];
 

@@ -7,10 +7,11 @@ import courseEndFold, {
 } from '../../../../src/client/features/learning/courseEndFold';
 import { classroomReceived } from '../../../../src/client/features/learning/learningSlice';
 import { reviewWanted } from '../../../../src/client/features/learning/reviewActions';
+import { lazyNotifications } from '../../../../src/client/features/notifications/lazyNotifications';
 import { paths } from '../../../../src/client/routing/paths';
 import { browserFiles } from '../../../../src/client/services/browserFiles';
 import { memoryArea } from '../../../../src/client/services/sessionStorage';
-import { createTestClient, testUser } from '../../../support/client';
+import { createTestClient, onItsWay, testUser } from '../../../support/client';
 import { sampleCard } from '../catalogue/courses/samples';
 import { networkFailure } from '../identity/account/support';
 import { classroom, go, openViewer, section, settle } from './support';
@@ -181,6 +182,8 @@ describe('the end of a course', () => {
   });
 
   it('asks for the review, and thanks once it is written', async () => {
+    // Their code, which leads to the review, comes some time after the page.
+    jest.spyOn(lazyNotifications, 'load').mockImplementation(onItsWay);
     let isReviewed = false;
     const { store, actions } = await open({ isReviewed: () => isReviewed });
     act(() => screen.getByRole('button', { name: 'Scrivi una recensione' }).click());
