@@ -182,7 +182,7 @@ describe('the end of a course', () => {
   });
 
   it('asks for the review, and thanks once it is written', async () => {
-    // Their code, which leads to the review, comes some time after the page.
+    // The notifications' code, which leads to the review, comes some time after the page.
     jest.spyOn(lazyNotifications, 'load').mockImplementation(onItsWay);
     let isReviewed = false;
     const { store, actions } = await open({ isReviewed: () => isReviewed });
